@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import { sessionCookieName } from './auth/session-cookie.ts'
+import { requireDeclarations } from './http/declarations.ts'
+import { authErrors, type Dialect, newsErrors, plainErrors } from './http/error-dialects.ts'
+import { answerUnrouted, speak } from './http/error-handling.ts'
+import { addGate } from './http/gate.ts'
+import { describeRoutes } from './http/openapi.ts'
+import type { RouteScope } from './http/route-scope.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { answerUnroutedRequests } from './http/unrouted.ts'
+import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
+import { newsRoutes } from './news/routes.ts'
+import { operationRoutes } from './operation/routes.ts'
+import type { Services } from './services.ts'
+import { version } from './version.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_TIMEOUT_MS = 75_000
+
+/** What pages of trusted origins may read beside the body. */
+const exposedHeaders = [
+  'set-auth-token',
+  'x-request-id',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+]
+
+/** The whole service over HTTP: what every request passes, then the explicit list of what is served. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings, log } = services
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // As long as a request line can be: an id that is too long is one that does not exist.
+    routerOptions: { maxParamLength: 16 * 1024 },
+    frameworkErrors: answerUnrouted,
+  })
+
+  const ownOrigins = () => [services.publicUrl(), ...localAliases(services)]
+  addValidation(app)
+  speak(app, plainErrors)
+  services.metrics.observe(app)
+  addSecurityHeaders(app, () => services.publicUrl().startsWith('https:'))
+  if (settings.trustedOrigins.length > 0) {
+    await app.register(cors, { origin: settings.trustedOrigins, credentials: true, exposedHeaders })
+  }
+  addGate(app, {
+    identify: services.identify,
+    rateLimits: services.rateLimits,
+    cookieName: () => sessionCookieName(services.publicUrl()),
+    allowedOrigins: () => [...ownOrigins(), ...settings.trustedOrigins],
+  })
+  requireDeclarations(app)
+  answerUnroutedRequests(app)
+  await describeRoutes(app, version)
+
+  const area = (dialect: Dialect, declare: (scope: RouteScope, services: Services) => void) =>
+    app.register(async (scope) => {
+      speak(scope, dialect)
+      declare(scope.withTypeProvider<TypeBoxTypeProvider>(), services)
+    })
+  area(plainErrors, operationRoutes)
+  area(authErrors, authRoutes)
+  area(newsErrors, newsRoutes)
+  await app.ready()
+  return app
+}
+
+/** Ids that differ between processes and starts, and cost next to nothing. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}
+
+/** Without a public URL the service is met by the names of this machine. */
+function localAliases({ settings, publicUrl }: Services): string[] {
+  if (settings.publicUrl !== undefined) return []
+  const { port } = new URL(publicUrl())
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}

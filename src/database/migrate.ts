@@ -1,0 +1,25 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+import * as m0001 from './migrations/0001-accounts.ts'
+import * as m0002 from './migrations/0002-audit.ts'
+import * as m0003 from './migrations/0003-news.ts'
+import * as m0004 from './migrations/0004-idempotency.ts'
+
+/** In the order of their application; a name never changes once released. */
+const migrations: Record<string, Migration> = {
+  '0001-accounts': m0001,
+  '0002-audit': m0002,
+  '0003-news': m0003,
+  '0004-idempotency': m0004,
+}
+
+/**
+ * Brings the tables up to date. Several programs may call it at once: one works, the others wait.
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}

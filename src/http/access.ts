@@ -1,0 +1,27 @@
+import { type Caller, hasAtLeast, type Role } from './caller.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+
+/** Whom a route admits. */
+export interface AccessPolicy {
+  readonly name: string
+  /** Absent: no sign-in is needed. */
+  readonly leastRole?: Role
+  /** True: credentials are not even looked at, so that the route answers without the database. */
+  readonly ignoresCredentials?: true
+}
+
+export const anyone: AccessPolicy = { name: 'anyone' }
+/** For what runs the service rather than belongs to it, and for its documentation. */
+export const anyoneUnidentified: AccessPolicy = { name: 'anyone', ignoresCredentials: true }
+export const signedIn: AccessPolicy = { name: 'signed in', leastRole: 'visitor' }
+export const subscriberOrAbove: AccessPolicy = { name: 'subscriber or above', leastRole: 'subscriber' }
+export const memberOrAbove: AccessPolicy = { name: 'member or above', leastRole: 'member' }
+export const confidentialOrAbove: AccessPolicy = { name: 'confidential or above', leastRole: 'confidential' }
+export const admin: AccessPolicy = { name: 'admin', leastRole: 'admin' }
+
+/** Throws the 401 or 403 that the policy has for the caller. */
+export function assertAdmitted({ leastRole }: AccessPolicy, { user }: Caller): void {
+  if (leastRole === undefined) return
+  if (user === null) throw unauthenticated()
+  if (!hasAtLeast(user.role, leastRole)) throw forbidden()
+}

@@ -1,0 +1,31 @@
+/** Lowest to highest: a policy for one role admits every role behind it. */
+export const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export function hasAtLeast(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least)
+}
+
+/** The account behind a valid credential, as stored at the moment of the request. */
+export interface User {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly sessionId: string
+  readonly sessionToken: string
+}
+
+export interface Origin {
+  readonly ipAddress: string
+  readonly userAgent: string
+}
+
+/** Who sends a request, and from where. */
+export interface Caller extends Origin {
+  readonly user: User | null
+}
+
+/** A caller who has signed in. */
+export interface Actor extends Origin {
+  readonly user: User
+}

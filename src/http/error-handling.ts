@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database/failures.ts'
+import { type Dialect, dialectOfPath, inDialect } from './error-dialects.ts'
+import { ApiError, type Kind } from './errors.ts'
+import { sendJson } from './send-json.ts'
+import './route-config.ts'
+
+/** Makes all routes of a scope answer errors in one dialect. */
+export function speak(scope: FastifyInstance, dialect: Dialect): void {
+  scope.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply))
+}
+
+/** Answers an error in a dialect. What is not a refusal of ours is logged, and answered with the route's fixed text. */
+export function answerError(dialect: Dialect, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toApiError(error, request)
+  const { status, body } = inDialect(dialect, refusal)
+  if (status >= 500) request.log.error({ err: error }, 'a request failed')
+  return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
+}
+
+function toApiError(error: unknown, { routeOptions: { config } }: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return withRouteText(error, config?.invalid)
+  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
+  const refused = refusalOfFastify(error)
+  return refused === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(refused)
+}
+
+function withRouteText(error: ApiError, text: string | undefined): ApiError {
+  const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY'
+  return isInvalid && text !== undefined ? new ApiError(error.kind, { ...error.parts, message: text }) : error
+}
+
+const kindsByStatus: Record<number, Kind> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+function refusalOfFastify(error: unknown): Kind | undefined {
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return undefined
+  return kindsByStatus[error.statusCode]
+}
+
+/** Errors met before a route was found, as for a malformed path. */
+export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(dialectOfPath(pathOf(request)), error, request, reply)
+}
+
+export function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url
+}

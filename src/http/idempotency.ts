@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { ApiError, badRequest } from './errors.ts'
+import './route-config.ts'
+
+const KEPT_HOURS = 24
+
+/**
+ * Does the work of a creating POST, once for each Idempotency-Key of a caller (IETF draft idempotency-key-header-07).
+ * The first answer is stored in the transaction of the work itself: it exists exactly when what it tells of does.
+ * Refusals are not stored; a repeated request is then judged anew.
+ * @param work what is created; gives the body of the 201
+ * @throws 400 for a malformed key, 422 for a known key with another request, 409 while the first is still at work
+ */
+export async function answerOnce<Body>(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (trx: Transaction) => Promise<Body>,
+): Promise<Body> {
+  const key = keyOf(request)
+  reply.code(201)
+  if (key === undefined) return transaction(db, work)
+  const caller = request.caller.user?.id ?? request.caller.ipAddress
+  return transaction(db, async (trx) => {
+    await lockKey(trx, caller, key)
+    const stored = await findAnswer(trx, caller, key)
+    const fingerprint = fingerprintOf(request)
+    if (stored === undefined) {
+      const body = await work(trx)
+      await storeAnswer(trx, { caller, key, fingerprint, status: 201, body: JSON.stringify(body) })
+      return body
+    }
+    if (!stored.fingerprint.equals(fingerprint)) {
+      throw new ApiError('BAD_REQUEST', { status: 422, message: 'Idempotency-Key was used with another request' })
+    }
+    reply.code(stored.status).header('idempotent-replayed', 'true')
+    return JSON.parse(stored.body) as Body
+  })
+}
+
+/** Forgets what is older than a day. */
+export async function forgetOldAnswers(db: Database): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(db)
+}
+
+/** The key, bare or as the quoted string of a structured field (RFC 9651, section 3.3.3). */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['idempotency-key']
+  if (given === undefined) return undefined
+  const key = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"$/.exec(String(given))?.[1] ?? String(given)
+  if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key)) throw badRequest('Idempotency-Key is malformed')
+  return key
+}
+
+async function lockKey(trx: Transaction, caller: string, key: string): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 0)) as locked`.execute(trx)
+  if (rows[0]?.locked !== true) {
+    throw new ApiError('CONFLICT', {
+      message: 'A request with this Idempotency-Key is still running',
+      headers: { 'retry-after': '1' },
+    })
+  }
+}
+
+function findAnswer(trx: Transaction, caller: string, key: string) {
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+    .executeTakeFirst()
+}
+
+async function storeAnswer(
+  trx: Transaction,
+  answer: { caller: string; key: string; fingerprint: Buffer; status: number; body: string },
+): Promise<void> {
+  await trx
+    .insertInto('idempotency_keys')
+    .values(answer)
+    .onConflict((conflict) =>
+      conflict.columns(['caller', 'key']).doUpdateSet({ ...answer, created_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {
+  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body)}`).digest()
+}

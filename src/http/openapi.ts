@@ -1,0 +1,64 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import { dialectOfPath, inDialect } from './error-dialects.ts'
+import { ApiError, type Kind } from './errors.ts'
+import './route-config.ts'
+
+/** Describes every route that is declared afterwards as OpenAPI 3.1, from its declaration. */
+export async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hromada',
+        version,
+        description: 'The back end of a professional community.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or a JWT of GET /api/auth/token.' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: described(schema ?? {}, route) }),
+  })
+}
+
+function described(schema: FastifySchema, { url, config = {}, schema: declared }: RouteOptions): FastifySchema {
+  const { access, limits = [], creates } = config
+  const kinds: Kind[] = [
+    ...(declared?.body === undefined ? [] : (['INVALID_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(declared?.querystring === undefined ? [] : (['INVALID_QUERY'] as const)),
+    ...(declared?.params === undefined ? [] : (['NOT_FOUND'] as const)),
+    ...(access?.leastRole === undefined ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(creates ? (['CONFLICT'] as const) : []),
+    'RATE_LIMITED',
+    'INTERNAL',
+  ]
+  const security = access?.leastRole === undefined ? [{}] : []
+  return {
+    ...schema,
+    tags: [url.split('/')[1] === 'api' ? (url.split('/')[2] ?? 'api') : 'operation'],
+    security: [...security, { session: [] }, { bearer: [] }],
+    description: [
+      `Access: ${access?.name ?? 'anyone'}.`,
+      `Limits a minute: ${limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', ')}.`,
+      ...(creates ? ['Takes `Idempotency-Key`.'] : []),
+    ].join(' '),
+    response: { ...(schema.response as object), ...errorResponses(url, kinds, config.failure) },
+  }
+}
+
+function errorResponses(url: string, kinds: readonly Kind[], failure: string | undefined): Record<string, object> {
+  const dialect = dialectOfPath(url)
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const details = { field: 'field', reason: 'what is wrong with it' }
+      const error = new ApiError(kind, kind.startsWith('INVALID') ? { details } : kind === 'INTERNAL' ? { message: failure } : {})
+      const { status, body } = inDialect(dialect, error)
+      return [status, { description: dialect.texts[kind], type: 'object', additionalProperties: true, examples: [body] }]
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { type TSchema, Type } from 'typebox'
+
+/** Schemas that all areas share. */
+
+export const Id = Type.String({ description: 'Opaque; made as a UUID of version 7.' })
+export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds.' })
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+export const IdParams = Type.Object({ id: Type.String() })
+
+/** `{success: true, data}`, with a message where one is given. */
+export const Succeeded = <Data extends TSchema>(data: Data) =>
+  Type.Object({ success: Type.Literal(true), data, message: Type.Optional(Type.String()) })
+
+export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() })
+
+const Pagination = Type.Object({
+  current_page: Type.Integer(),
+  total_pages: Type.Integer(),
+  total_items: Type.Integer(),
+  per_page: Type.Integer(),
+  has_next: Type.Boolean(),
+  has_prev: Type.Boolean(),
+})
+
+export const Paginated = <const Name extends string, Item extends TSchema>(name: Name, item: Item) =>
+  Type.Object({ [name]: Type.Array(item), pagination: Pagination } as {
+    [Key in Name]: ReturnType<typeof Type.Array<Item>>
+  } & { pagination: typeof Pagination })
+
+/** The pagination of one page of a list of so many items. */
+export function paginationOf({ page, limit }: { page: number; limit: number }, totalItems: number) {
+  const totalPages = Math.ceil(totalItems / limit)
+  return {
+    current_page: page,
+    total_pages: totalPages,
+    total_items: totalItems,
+    per_page: limit,
+    has_next: page < totalPages,
+    has_prev: page > 1,
+  }
+}
+
+/** An identifier in the form in which all are made; any other text can be none. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+}

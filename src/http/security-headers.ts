@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/**
+ * Tells browsers to do nothing with an answer but hand it to the page that asked; over https, to come only so.
+ * Answers carry the id under which the log knows their request.
+ */
+export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    if (isHttps()) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { answerUnrouted, pathOf } from './error-handling.ts'
+import { ApiError, notFound } from './errors.ts'
+
+interface Declared {
+  readonly path: RegExp
+  readonly methods: ReadonlySet<string>
+}
+
+/** Answers requests that no route answers: 405 with Allow (RFC 9110, section 15.5.6) on a path that has routes, else 404. */
+export function answerUnroutedRequests(app: FastifyInstance): void {
+  const methodsByUrl = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+    const methods = methodsByUrl.get(url) ?? new Set<string>()
+    for (const name of [method].flat()) methods.add(name)
+    methodsByUrl.set(url, methods)
+  })
+  let declared: Declared[] = []
+  app.addHook('onReady', (done) => {
+    declared = [...methodsByUrl].map(([url, methods]) => ({ path: patternOf(url), methods }))
+    done()
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const allowed = declared.filter((route) => route.path.test(path)).flatMap(({ methods }) => [...methods])
+    const error =
+      allowed.length === 0
+        ? notFound('Not found')
+        : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
+    answerUnrouted(error, request, reply)
+  })
+}
+
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+  return new RegExp(`^${parts.join('/')}$`)
+}

@@ -1,0 +1,79 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, badRequest, invalidBody, invalidQuery, notFound } from './errors.ts'
+import { JsonError, parseStrictJson } from './strict-json.ts'
+import { unstorableText } from './storable-text.ts'
+
+/** The largest body that is read, in bytes. Uploads have limits of their own. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
+/**
+ * Bodies keep the types they were sent with; query strings and paths are text and so are coerced. Both drop what the
+ * schema does not name.
+ */
+export function addValidation(app: FastifyInstance): void {
+  const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
+  const strict = addFormats.default(new Ajv({ ...options, coerceTypes: false }), ['uri', 'email', 'date-time', 'uuid'])
+  const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: true }), ['date-time', 'uuid'])
+
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const validate = (httpPart === 'body' ? strict : coercing).compile(schema as object)
+    return (data: unknown) => {
+      if (!validate(data)) return { error: problemOf(httpPart, firstReason(validate.errors)) }
+      const unstorable = httpPart === 'headers' ? null : unstorableText(data)
+      if (unstorable === null) return { value: data }
+      return { error: problemOf(httpPart, { field: unstorable || 'body', reason: 'has characters that are not allowed' }) }
+    }
+  })
+  addJsonParser(app)
+}
+
+interface Reason {
+  readonly field: string
+  readonly reason: string
+}
+
+function problemOf(httpPart: string | undefined, { field, reason }: Reason): ApiError {
+  if (httpPart === 'body') return invalidBody(field, reason)
+  if (httpPart === 'params') return notFound('Not found')
+  return invalidQuery(field, reason)
+}
+
+function firstReason(errors: ErrorObject[] | null | undefined): Reason {
+  const [first] = errors ?? []
+  if (first === undefined) return { field: 'body', reason: 'is invalid' }
+  const path = first.instancePath.slice(1).replaceAll('/', '.')
+  if (first.keyword === 'required') {
+    const missing = String(first.params['missingProperty'])
+    return { field: path === '' ? missing : `${path}.${missing}`, reason: 'is required' }
+  }
+  return { field: path === '' ? 'body' : path, reason: reasonOf(first) }
+}
+
+function reasonOf({ keyword, params, message = 'is invalid' }: ErrorObject): string {
+  if (keyword === 'enum') return `must be one of ${params['allowedValues'].join(', ')}`
+  if (keyword === 'pattern' || keyword === 'format') return 'is not in the expected form'
+  return message
+}
+
+/** The only content type that is read is JSON (RFC 8259) in UTF-8; an empty body counts as none. */
+function addJsonParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body, done) => {
+    try {
+      assertPlainUtf8(request)
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer))
+    } catch (error) {
+      done(error instanceof JsonError ? badRequest(`Request body ${error.message}`) : (error as Error))
+    }
+  })
+}
+
+function assertPlainUtf8({ headers }: FastifyRequest): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity') {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  }
+}

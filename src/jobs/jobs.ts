@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Connection, Database, Transaction } from '../database/database.ts'
+
+/** A kind of job: a queue of its own. */
+export interface JobDefinition {
+  readonly name: string
+  /** How often it is tried again before it is given up. */
+  readonly retries: number
+  readonly firstRetryDelaySeconds: number
+  /** How long it stays in the database when it has ended. */
+  readonly keptSeconds: number
+}
+
+export interface Jobs {
+  /** Leaves a job; inside a transaction it exists exactly when that commits. */
+  send(db: Database | Transaction, job: JobDefinition, data: object): Promise<void>
+  /** Works on jobs of one kind, several at a time; a handler that throws is tried again later. */
+  work<Data extends object>(job: JobDefinition, handle: (data: Data) => Promise<void>): Promise<void>
+  /** Runs a task at the times of a cron expression (UTC), once for all processes. */
+  schedule(name: string, cron: string, task: () => Promise<void>): Promise<void>
+  /** Resolves when the queue can be reached; throws otherwise. */
+  check(): Promise<void>
+  /** Takes no more jobs, waits for those under way, hands the rest back. */
+  stop(): Promise<void>
+}
+
+const POOL_SIZE = 4
+const CONCURRENCY = 8
+const STOP_TIMEOUT_MS = 10_000
+
+/**
+ * Opens the queue, which lives in the schema `pgboss` of the same database.
+ * @param retryScale multiplies the delays between retries
+ */
+export async function openJobs(connection: Connection, retryScale: number, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: POOL_SIZE,
+    application_name: 'hromada-jobs',
+    useListenNotify: true,
+    schedule: true,
+  })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue met an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  const known = new Set<string>()
+
+  async function ensureQueue(job: JobDefinition): Promise<void> {
+    if (known.has(job.name)) return
+    const options = {
+      retryLimit: job.retries,
+      retryDelay: Math.round(job.firstRetryDelaySeconds * retryScale),
+      retryBackoff: true,
+      deleteAfterSeconds: job.keptSeconds,
+      notify: true,
+    }
+    await boss.createQueue(job.name, options)
+    await boss.updateQueue(job.name, options)
+    known.add(job.name)
+  }
+
+  return {
+    async send(db, job, data) {
+      await ensureQueue(job)
+      await boss.send(job.name, data, { db: fromKysely(db) })
+    },
+
+    async work<Data extends object>(job: JobDefinition, handle: (data: Data) => Promise<void>) {
+      await ensureQueue(job)
+      // Without these a worker that was notified takes one batch and then sleeps half a minute.
+      const options = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2, localConcurrency: CONCURRENCY }
+      await boss.work<Data>(job.name, options, async (jobs) => {
+        for (const { data } of jobs) await handle(data)
+      })
+    },
+
+    async schedule(name, cron, task) {
+      await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
+      await boss.schedule(name, cron, null, { tz: 'UTC' })
+      await boss.work(name, { pollingIntervalSeconds: 30 }, task)
+    },
+
+    async check() {
+      await boss.getQueues()
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}

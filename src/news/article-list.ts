@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { User } from '../http/caller.ts'
+import { forbidden } from '../http/errors.ts'
+import { paginationOf } from '../http/schema.ts'
+import { articleFields } from './articles.ts'
+import { findCategorySlug } from './categories.ts'
+import type { ArticleFilter, ListedArticle, Sort } from './schema.ts'
+import { searchQuery } from './search.ts'
+import { articleColumns, type ArticleRow } from './tables.ts'
+import { readableBy } from './visibility.ts'
+
+/**
+ * A search, and a total that no kept count answers, look at no more matches than this, the newest. What a request
+ * costs then does not grow with the community.
+ */
+export const MOST_MATCHES = 10_000
+
+const listedColumns = articleColumns.filter((column) => column !== 'content' && column !== 'version')
+
+type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string }
+
+/**
+ * One page of what the reader may read and the filter lets through; by default the newest first, a search's by rank.
+ * @throws 403 when one who is neither administrator nor author asks for a status other than published
+ */
+export async function listArticles(db: Database, reader: User | null, filter: ArticleFilter) {
+  const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))
+  const isPublishedOnly = reader?.role !== 'admin' && !isAuthor
+  if (isPublishedOnly && filter.status !== undefined && filter.status !== 'published') throw forbidden()
+
+  const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
+  if (categorySlug === null) return { articles: [], pagination: paginationOf(filter, 0) }
+  const query: ListQuery = { reader, isAuthor, categorySlug, filter }
+  const [articles, totalItems] = await Promise.all([readPage(db, query), countMatches(db, query)])
+  return { articles, pagination: paginationOf(filter, totalItems) }
+}
+
+interface ListQuery {
+  readonly reader: User | null
+  readonly isAuthor: boolean
+  readonly categorySlug: string | undefined
+  readonly filter: ArticleFilter
+}
+
+async function hasWritten(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from news_articles where author_id = ${userId}) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
+async function readPage(db: Database, query: ListQuery): Promise<ListedArticle[]> {
+  const { page, limit, sort, order, search } = query.filter
+  const conditions = sql.join(conditionsOf(query), sql` and `)
+  const isRanked = search !== undefined && sort === undefined
+  const source = isRanked
+    ? sql`(select * from news_articles where ${conditions} order by listed_at desc, id desc limit ${MOST_MATCHES}) found`
+    : sql`news_articles`
+  // The page is found by ids alone; only its own rows are then read whole.
+  const { rows } = await sql<ListedRow>`
+    select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, views, like_count
+    from (
+      select id as page_id, row_number() over () as place from (
+        select id from ${source} ${isByCounter(sort) ? sql`join news_counters on article_id = id` : sql``}
+        ${isRanked ? sql`` : sql`where ${conditions}`}
+        order by ${isRanked ? rankOrder(search) : sortOrder(sort, order)}
+        limit ${limit} offset ${(page - 1) * limit}
+      ) sorted
+    ) page
+    join news_articles on id = page_id
+    join news_counters on article_id = page_id
+    order by place`.execute(db)
+  return rows.map((row) => ({ ...articleFields(row), views: Number(row.views), likeCount: Number(row.like_count) }))
+}
+
+/** Totals come from kept counts, unless the filter asks for what those do not tell apart. */
+async function countMatches(db: Database, query: ListQuery): Promise<number> {
+  const { tag, search } = query.filter
+  const counting =
+    tag === undefined && search === undefined && !query.isAuthor
+      ? sql<{ total: string }>`
+          select coalesce(sum(articles), 0) as total from news_totals where ${sql.join(conditionsOf(query), sql` and `)}`
+      : sql<{ total: string }>`
+          select count(*) as total from (
+            select from news_articles where ${sql.join(conditionsOf(query), sql` and `)} limit ${MOST_MATCHES}
+          ) matches`
+  const { rows } = await counting.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+function conditionsOf({ reader, isAuthor, categorySlug, filter }: ListQuery): RawBuilder<unknown>[] {
+  const { status, featured, tag, search } = filter
+  return [
+    readableBy(reader, isAuthor),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(categorySlug === undefined ? [] : [sql`category_slug = ${categorySlug}`]),
+    ...(featured === undefined ? [] : [sql`featured = ${featured}`]),
+    ...(tag === undefined ? [] : [sql`tags @> array[${tag}]`]),
+    ...(search === undefined ? [] : [sql`search @@ ${searchQuery(search)}`]),
+  ]
+}
+
+const isByCounter = (sort: Sort | undefined) => sort === 'views' || sort === 'likeCount'
+
+const directions = {
+  publishedAt: { asc: sql`listed_at, id`, desc: sql`listed_at desc, id desc` },
+  title: { asc: sql`title collate "und-x-icu", id`, desc: sql`title collate "und-x-icu" desc, id desc` },
+  views: { asc: sql`views, article_id`, desc: sql`views desc, article_id desc` },
+  likeCount: { asc: sql`like_count, article_id`, desc: sql`like_count desc, article_id desc` },
+}
+
+function sortOrder(sort: Sort = 'publishedAt', order?: 'asc' | 'desc'): RawBuilder<unknown> {
+  return directions[sort][order ?? (sort === 'title' ? 'asc' : 'desc')]
+}
+
+function rankOrder(search: string): RawBuilder<unknown> {
+  return sql`ts_rank(search, ${searchQuery(search)}) desc, listed_at desc, id desc`
+}

@@ -1,0 +1,177 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Audit } from '../audit/audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { violatesReference, violatesUnique } from '../database/failures.ts'
+import type { Actor } from '../http/caller.ts'
+import { badRequest, invalidBody, notFound } from '../http/errors.ts'
+import { isId } from '../http/schema.ts'
+import { describeChanges } from './article-changes.ts'
+import { findCategorySlug } from './categories.ts'
+import type { Article, ArticleChanges, NewArticle } from './schema.ts'
+import { slugOf } from './slug.ts'
+import { type ArticleRow, articleColumns } from './tables.ts'
+
+export const articleNotFound = () => notFound('News article not found')
+
+const DEFAULT_CATEGORY = 'Other'
+
+/** Writes a new article by the actor. Throws 400 for an unknown category and for a slug that is taken. */
+export async function createArticle(
+  trx: Transaction,
+  audit: Audit,
+  actor: Actor,
+  { seo, ...given }: NewArticle,
+): Promise<Article> {
+  const { category = DEFAULT_CATEGORY, status = 'draft' } = given
+  const row = await writing(() => insertArticle(trx))
+  const article = { ...articleFields(row), content: row.content, views: 0, likeCount: 0 }
+  const target = { type: 'news', id: row.id }
+  await audit(trx, actor, {
+    action: 'NEWS_CREATE',
+    target,
+    details: { newValue: { title: row.title, slug: row.slug, status: row.status, visibility: row.visibility } },
+  })
+  return article
+
+  async function insertArticle(db: Transaction): Promise<ArticleRow> {
+    const inserted = await db
+      .insertInto('news_articles')
+      .values({
+        id: randomUUIDv7(),
+        title: given.title,
+        content: given.content,
+        excerpt: given.excerpt,
+        slug: given.slug === undefined ? slugOf(given.title) : notAnId(given.slug),
+        category,
+        category_slug: await existingCategory(db, category),
+        tags: given.tags ?? [],
+        featured_image: given.featuredImage ?? null,
+        gallery: given.gallery ?? [],
+        visibility: given.visibility ?? 'public',
+        status,
+        featured: given.featured ?? false,
+        seo: JSON.stringify({ metaTitle: '', metaDescription: '', keywords: [], ...seo }),
+        author_id: actor.user.id,
+        published_at: status === 'published' ? new Date() : null,
+      })
+      .returning(articleColumns)
+      .executeTakeFirstOrThrow()
+    await db.insertInto('news_counters').values({ article_id: inserted.id }).execute()
+    return inserted
+  }
+}
+
+/**
+ * Changes the fields that are given; within `seo` likewise. The first move to published sets publishedAt.
+ * Throws 404, and 400 for an unknown category and for a slug that is taken.
+ */
+export async function updateArticle(
+  trx: Transaction,
+  audit: Audit,
+  actor: Actor,
+  id: string,
+  changes: ArticleChanges,
+): Promise<Omit<Article, 'views' | 'likeCount'>> {
+  const before = await lockArticle(trx, id)
+  const { category = before.category, status = before.status } = changes
+  const now = new Date()
+  const after = await writing(async () =>
+    trx
+      .updateTable('news_articles')
+      .set({
+        title: changes.title ?? before.title,
+        content: changes.content ?? before.content,
+        excerpt: changes.excerpt ?? before.excerpt,
+        slug: changes.slug === undefined ? before.slug : notAnId(changes.slug),
+        category,
+        category_slug: await existingCategory(trx, category),
+        tags: changes.tags ?? before.tags,
+        featured_image: changes.featuredImage ?? before.featured_image,
+        gallery: changes.gallery ?? before.gallery,
+        visibility: changes.visibility ?? before.visibility,
+        status,
+        featured: changes.featured ?? before.featured,
+        seo: JSON.stringify({ ...before.seo, ...changes.seo }),
+        published_at: before.published_at ?? (status === 'published' ? now : null),
+        updated_at: now,
+        version: before.version + 1,
+      })
+      .where('id', '=', before.id)
+      .returning(articleColumns)
+      .executeTakeFirstOrThrow(),
+  )
+  const details = describeChanges(before, after)
+  if (Object.keys(details.newValue).length > 0) {
+    await audit(trx, actor, { action: 'NEWS_UPDATE', target: { type: 'news', id: before.id }, details })
+  }
+  return { ...articleFields(after), content: after.content }
+}
+
+/** Removes an article with its likes. Throws 404. */
+export async function deleteArticle(trx: Transaction, audit: Audit, actor: Actor, id: string): Promise<void> {
+  const { title, slug, status, visibility } = await lockArticle(trx, id)
+  await trx.deleteFrom('news_articles').where('id', '=', id).execute()
+  await audit(trx, actor, {
+    action: 'NEWS_DELETE',
+    target: { type: 'news', id },
+    details: { previousValue: { title, slug, status, visibility } },
+  })
+}
+
+async function lockArticle(trx: Transaction, id: string): Promise<ArticleRow> {
+  if (!isId(id)) throw articleNotFound()
+  const row = await trx
+    .selectFrom('news_articles')
+    .select(articleColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw articleNotFound()
+  return row
+}
+
+/** Two requests may agree that a slug or a category is free to use; the database decides, and this says what it said. */
+async function writing<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatesUnique(error, 'news_articles_slug')) throw badRequest('Article with this slug already exists')
+    if (violatesReference(error, 'news_articles_category')) throw unknownCategory()
+    throw error
+  }
+}
+
+async function existingCategory(trx: Transaction, nameOrSlug: string): Promise<string> {
+  const slug = await findCategorySlug(trx, nameOrSlug)
+  if (slug === null) throw unknownCategory()
+  return slug
+}
+
+const unknownCategory = () => invalidBody('category', 'must be an existing category')
+
+function notAnId(slug: string): string {
+  if (isId(slug)) throw invalidBody('slug', 'must not be in the form of an id')
+  return slug
+}
+
+/** An article on the wire, but for its content and its counters. */
+export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>) {
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    slug: row.slug,
+    category: row.category,
+    tags: row.tags,
+    featuredImage: row.featured_image,
+    gallery: row.gallery,
+    visibility: row.visibility,
+    status: row.status,
+    featured: row.featured,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    authorId: row.author_id,
+    seo: row.seo,
+  }
+}

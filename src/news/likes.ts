@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { violatesReference } from '../database/failures.ts'
+import type { User } from '../http/caller.ts'
+import { isId } from '../http/schema.ts'
+import { articleNotFound } from './articles.ts'
+import type { LikeStatus } from './schema.ts'
+import { readableBy } from './visibility.ts'
+import './tables.ts'
+
+interface LikeRow {
+  liked: boolean
+  totalLikes: string
+}
+
+/** Whether the reader likes the article, and how many do. Throws 404 for an article that the reader may not read. */
+export async function likeStatus(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
+  return likeOutcome(db, articleId, sql<LikeRow>`
+    select exists (select from news_likes where article_id = id and user_id = ${reader.id}) as liked, like_count as "totalLikes"
+    from news_articles join news_counters on article_id = id
+    where id = ${articleId} and ${readableBy(reader, true)}`)
+}
+
+/**
+ * Likes the article once, however often it is asked. Record and count change in one statement, so that they agree at
+ * every commit. Throws 404 for an article that the reader may not read.
+ */
+export async function likeArticle(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
+  return likeOutcome(db, articleId, sql<LikeRow>`
+    with article as (
+      select id from news_articles where id = ${articleId} and ${readableBy(reader, true)}
+    ), added as (
+      insert into news_likes (id, user_id, article_id)
+      select ${randomUUIDv7()}, ${reader.id}, id from article
+      on conflict on constraint news_likes_once do nothing
+      returning article_id
+    )
+    update news_counters set like_count = like_count + (select count(*) from added)
+    where article_id = (select id from article)
+    returning true as liked, like_count as "totalLikes"`)
+}
+
+/** Takes the like back, if there is one. Throws 404 for an article that the reader may not read. */
+export async function unlikeArticle(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
+  return likeOutcome(db, articleId, sql<LikeRow>`
+    with article as (
+      select id from news_articles where id = ${articleId} and ${readableBy(reader, true)}
+    ), removed as (
+      delete from news_likes where article_id = (select id from article) and user_id = ${reader.id}
+      returning article_id
+    )
+    update news_counters set like_count = like_count - (select count(*) from removed)
+    where article_id = (select id from article)
+    returning false as liked, like_count as "totalLikes"`)
+}
+
+async function likeOutcome(
+  db: Database,
+  articleId: string,
+  statement: RawBuilder<LikeRow>,
+): Promise<LikeStatus> {
+  if (!isId(articleId)) throw articleNotFound()
+  try {
+    const [row] = (await statement.execute(db)).rows
+    if (row === undefined) throw articleNotFound()
+    return { liked: row.liked, totalLikes: Number(row.totalLikes) }
+  } catch (error) {
+    // Deleted between the look at it and the like.
+    if (violatesReference(error, 'news_likes_article')) throw articleNotFound()
+    throw error
+  }
+}

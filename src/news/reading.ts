@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { User } from '../http/caller.ts'
+import { isStorable } from '../http/storable-text.ts'
+import { type ArticleCache, articleAnswer, openArticleCache, type ServedArticle } from './article-cache.ts'
+import { articleNotFound } from './articles.ts'
+import { openContentRenderer, type RenderContent } from './content-html.ts'
+import { type CountView, openViewCounter } from './views.ts'
+import { mayRead } from './visibility.ts'
+
+/** More changes than this between looking at an article and counting the view do not happen by chance. */
+const MOST_ATTEMPTS = 20
+const MAX_REFERENCE_LENGTH = 200
+
+export interface Reading {
+  readonly articles: ArticleCache
+  readonly countView: CountView
+  readonly render: RenderContent
+}
+
+export function openReading(pool: pg.Pool): Reading {
+  return { articles: openArticleCache(pool), countView: openViewCounter(pool), render: openContentRenderer() }
+}
+
+/**
+ * Reads an article by id or slug for a reader and counts the view, committed before this resolves.
+ * @returns the JSON of the whole answer, the view included
+ * @throws 404 for an article that is not there or not for this reader; it then counts no view
+ */
+export async function viewArticle(
+  reading: Reading,
+  reader: User | null,
+  idOrSlug: string,
+  { asHtml }: { asHtml: boolean },
+): Promise<Buffer> {
+  let article = reading.articles.recall(idOrSlug)
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    if (article === undefined || !mayRead(reader, article)) article = await loadFor(reading, reader, idOrSlug)
+    const counters = await reading.countView({ articleId: article.id, version: article.version })
+    if (counters !== null) return articleAnswer(article, counters, asHtml ? reading.render(article) : undefined)
+    article = undefined
+  }
+  throw new Error('the article changed at every attempt to read it')
+}
+
+/** Whether a reader may read the article, as HEAD asks; counts no view. Throws 404 like viewArticle. */
+export async function assertReadable(reading: Reading, reader: User | null, idOrSlug: string): Promise<void> {
+  await loadFor(reading, reader, idOrSlug)
+}
+
+async function loadFor({ articles }: Reading, reader: User | null, idOrSlug: string): Promise<ServedArticle> {
+  if (idOrSlug.length > MAX_REFERENCE_LENGTH || !isStorable(idOrSlug)) throw articleNotFound()
+  const article = await articles.load(idOrSlug)
+  if (article === undefined || !mayRead(reader, article)) throw articleNotFound()
+  return article
+}

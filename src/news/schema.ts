@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Paginated, Timestamp } from '../http/schema.ts'
+
+export const visibilities = ['public', 'member', 'confidential'] as const
+export const statuses = ['draft', 'published', 'archived'] as const
+export const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
+
+export type Visibility = (typeof visibilities)[number]
+export type Status = (typeof statuses)[number]
+export type Sort = (typeof sorts)[number]
+
+const closed = { additionalProperties: false } as const
+const notBlank = { pattern: '\\S' } as const
+
+const Title = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
+const Excerpt = Type.String({ minLength: 1, maxLength: 500, ...notBlank })
+const Content = Type.String({ minLength: 1, description: 'Markdown, stored as sent.' })
+const Slug = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  description: 'Lower-case letters and digits with single hyphens; not in the form of an id.',
+})
+const WebAddress = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 10 })
+const Gallery = Type.Array(WebAddress, { maxItems: 100 })
+
+const SearchEngine = Type.Object({
+  metaTitle: Type.String(),
+  metaDescription: Type.String(),
+  keywords: Type.Array(Type.String()),
+})
+export type SearchEngineFields = Static<typeof SearchEngine>
+
+const SearchEngineChanges = Type.Partial(
+  Type.Object({
+    metaTitle: Type.String({ maxLength: 500 }),
+    metaDescription: Type.String({ maxLength: 1000 }),
+    keywords: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
+  }),
+  closed,
+)
+
+const optionalFields = {
+  slug: Type.Optional(Slug),
+  category: Type.Optional(Type.String({ maxLength: 100, description: 'Name or slug of a category, in any case.' })),
+  tags: Type.Optional(Tags),
+  featuredImage: Type.Optional(WebAddress),
+  gallery: Type.Optional(Gallery),
+  visibility: Type.Optional(Type.Enum(visibilities)),
+  status: Type.Optional(Type.Enum(statuses)),
+  featured: Type.Optional(Type.Boolean()),
+  seo: Type.Optional(SearchEngineChanges),
+}
+
+export const NewArticle = Type.Object({ title: Title, content: Content, excerpt: Excerpt, ...optionalFields }, closed)
+export type NewArticle = Static<typeof NewArticle>
+
+export const ArticleChanges = Type.Object(
+  { title: Type.Optional(Title), content: Type.Optional(Content), excerpt: Type.Optional(Excerpt), ...optionalFields },
+  closed,
+)
+export type ArticleChanges = Static<typeof ArticleChanges>
+
+const listedFields = {
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String(),
+  slug: Type.String(),
+  category: Type.String(),
+  tags: Type.Array(Type.String()),
+  featuredImage: Nullable(Type.String()),
+  gallery: Type.Array(Type.String()),
+  visibility: Type.Enum(visibilities),
+  status: Type.Enum(statuses),
+  featured: Type.Boolean(),
+  views: Type.Integer(),
+  likeCount: Type.Integer(),
+  publishedAt: Nullable(Timestamp),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  authorId: Nullable(Id),
+  seo: SearchEngine,
+}
+
+/** An article as a list shows it: all but the content. */
+export const ListedArticle = Type.Object(listedFields)
+export type ListedArticle = Static<typeof ListedArticle>
+
+export const Article = Type.Object({
+  ...listedFields,
+  content: Type.String(),
+  contentHtml: Type.Optional(Type.String({ description: 'Rendered and sanitised; with `?render=html` only.' })),
+})
+export type Article = Static<typeof Article>
+
+export const UpdatedArticle = Type.Pick(Article, [
+  'id',
+  'title',
+  'content',
+  'excerpt',
+  'slug',
+  'category',
+  'tags',
+  'status',
+  'featured',
+  'updatedAt',
+])
+
+export const ArticleReading = Type.Object({ render: Type.Optional(Type.Enum(['html'])) })
+
+export const ArticleList = Paginated('articles', ListedArticle)
+
+export const ArticleFilter = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+  category: Type.Optional(Type.String({ maxLength: 100, description: 'Name or slug, in any case.' })),
+  tag: Type.Optional(Type.String({ maxLength: 50 })),
+  status: Type.Optional(Type.Enum(statuses)),
+  featured: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(Type.Enum(sorts)),
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
+})
+export type ArticleFilter = Static<typeof ArticleFilter>
+
+export const LikeChange = Type.Object({ action: Type.Enum(['like', 'unlike']) }, closed)
+export const LikeStatus = Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })
+export type LikeStatus = Static<typeof LikeStatus>
+
+export const NewCategory = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100, ...notBlank }) }, closed)
+export const Category = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  articleCount: Type.Integer({ description: 'Articles that the caller may read.' }),
+})
+export type Category = Static<typeof Category>

@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { SearchEngineFields, Status, Visibility } from './schema.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    news_categories: {
+      id: string
+      name: string
+      slug: string
+      created_at: Generated<Date>
+    }
+    news_articles: {
+      id: string
+      title: string
+      content: string
+      excerpt: string
+      slug: string
+      category: string
+      category_slug: string
+      tags: string[]
+      featured_image: string | null
+      gallery: string[]
+      visibility: Visibility
+      status: Status
+      featured: boolean
+      seo: JSONColumnType<SearchEngineFields>
+      author_id: string | null
+      published_at: Date | null
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+      /** Grows with every change of the article, not with views and likes. */
+      version: Generated<number>
+      listed_at: GeneratedAlways<Date>
+      search: GeneratedAlways<string>
+    }
+    news_counters: {
+      article_id: string
+      views: Generated<string>
+      like_count: Generated<string>
+    }
+    news_likes: {
+      id: string
+      user_id: string
+      article_id: string
+      created_at: ColumnType<Date, never, never>
+    }
+    news_totals: {
+      status: Status
+      visibility: Visibility
+      category_slug: string
+      featured: boolean
+      articles: string
+    }
+  }
+}
+
+/** An article as stored, but for what only the database uses. */
+export type ArticleRow = Omit<Selectable<Tables['news_articles']>, 'search' | 'listed_at'>
+
+export const articleColumns = [
+  'id',
+  'title',
+  'content',
+  'excerpt',
+  'slug',
+  'category',
+  'category_slug',
+  'tags',
+  'featured_image',
+  'gallery',
+  'visibility',
+  'status',
+  'featured',
+  'seo',
+  'author_id',
+  'published_at',
+  'created_at',
+  'updated_at',
+  'version',
+] as const satisfies readonly (keyof ArticleRow)[]

@@ -1,0 +1,31 @@
+import fastify from 'fastify'
+
+interface Page {
+  readonly contentType: string
+  readonly body: string
+}
+
+/**
+ * The pages of the API reference, which draw themselves from /openapi.json and load nothing from elsewhere. They are
+ * megabytes, so they come into memory when somebody first asks.
+ */
+export function openReference(): (url: string) => Promise<Page> {
+  let pages: ReturnType<typeof build> | undefined
+
+  async function build() {
+    const { default: scalar } = await import('@scalar/fastify-api-reference')
+    const app = fastify()
+    await app.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, agent: { disabled: true } },
+    })
+    return app
+  }
+
+  return async (url) => {
+    pages ??= build()
+    // The page lies at the prefix with a slash behind it.
+    const { headers, payload } = await (await pages).inject(url === '/docs' ? '/docs/' : url)
+    return { contentType: String(headers['content-type']), body: payload }
+  }
+}

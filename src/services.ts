@@ -1,0 +1,95 @@
+import { type Audit, openAudit } from './audit/audit.ts'
+import { type AuthHandler, createAuth } from './auth/auth.ts'
+import { openCallers } from './auth/callers.ts'
+import { openTokenVerifier } from './auth/json-web-tokens.ts'
+import { type Connection, type Database, openDatabase } from './database/database.ts'
+import { openEmbeddedDatabase } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import type { Identify } from './http/credentials.ts'
+import { type Metrics, openMetrics } from './http/metrics.ts'
+import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
+import { type Keys, openKeys } from './keys.ts'
+import type { Log } from './log.ts'
+import { type Mail, openMail } from './mail/mail.ts'
+import { openReading, type Reading } from './news/reading.ts'
+import type { Settings } from './settings.ts'
+
+/** Every object that lives as long as the process. */
+export interface Services {
+  readonly settings: Settings
+  readonly log: Log
+  readonly keys: Keys
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly mail: Mail
+  readonly audit: Audit
+  readonly auth: () => AuthHandler
+  readonly identify: Identify
+  readonly rateLimits: RateLimits
+  readonly metrics: Metrics
+  readonly newsReading: Reading
+  /** Where people reach the service; without a setting, the address that it listens on. */
+  readonly publicUrl: () => string
+  /** Tells the services the address that the program listens on. */
+  readonly listensOn: (url: string) => void
+  readonly close: () => Promise<void>
+}
+
+/** Opens everything in order, the tables brought up to date; what was opened is closed again if a later part fails. */
+export async function openServices(settings: Settings, log: Log): Promise<Services> {
+  await using opening = new AsyncDisposableStack()
+  const keys = await openKeys(settings)
+  const connection = await openConnection(settings, log, opening)
+  const { db, pool, close } = openDatabase(connection, log)
+  opening.defer(close)
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
+  const jobs = await openJobs(connection, settings.retryScale, log)
+  opening.defer(() => jobs.stop())
+  const mail = openMail(settings.mail, log)
+  opening.defer(() => mail.close())
+
+  let publicUrl = settings.publicUrl
+  const publicUrlOrListening = () => publicUrl ?? `http://${settings.host}:${settings.port}`
+  let auth: AuthHandler | undefined
+  const opened = opening.move()
+  return {
+    settings,
+    log,
+    keys,
+    db,
+    jobs,
+    mail,
+    audit: openAudit(keys.audit),
+    // Made when first asked for: it needs to know the address that the program listens on.
+    auth: () => {
+      auth ??= createAuth({
+        db,
+        jobs,
+        log,
+        secret: keys.session,
+        publicUrl: publicUrlOrListening(),
+        trustedOrigins: settings.trustedOrigins,
+        oauth: settings.oauth,
+      })
+      return auth
+    },
+    identify: openCallers(pool, keys.session, openTokenVerifier(db, publicUrlOrListening)),
+    rateLimits: openRateLimits(settings.rateLimitScale),
+    metrics: openMetrics(pool),
+    newsReading: openReading(pool),
+    publicUrl: publicUrlOrListening,
+    listensOn: (url) => {
+      publicUrl ??= url
+    },
+    close: () => opened.disposeAsync(),
+  }
+}
+
+async function openConnection(settings: Settings, log: Log, opening: AsyncDisposableStack): Promise<Connection> {
+  if (settings.databaseUrl !== undefined) return { connectionString: settings.databaseUrl }
+  const embedded = await openEmbeddedDatabase(settings.dataFolder, log)
+  opening.defer(() => embedded.stop())
+  return embedded.connection
+}

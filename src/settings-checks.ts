@@ -1,0 +1,76 @@
+import { isIP } from 'node:net'
+
+/** Turns the text of an environment variable into its value; throws an Error whose message says what is wrong. */
+export type Check<Value> = (text: string) => Value
+
+export const text: Check<string> = (given) => given
+
+export const wholeNumber =
+  (least: number, most: number): Check<number> =>
+  (given) => {
+    const value = Number(given)
+    if (!/^\d+$/.test(given) || value < least || value > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}`)
+    }
+    return value
+  }
+
+export const factor: Check<number> = (given) => {
+  const value = Number(given)
+  if (!/^\d+(\.\d+)?$/.test(given) || !Number.isFinite(value)) throw new Error('must be a number, 0 or more')
+  return value
+}
+
+export const oneOf =
+  <const Choice extends string>(choices: readonly Choice[]): Check<Choice> =>
+  (given) => {
+    const found = choices.find((choice) => choice === given)
+    if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`)
+    return found
+  }
+
+export const urlOf =
+  (...schemes: string[]): Check<string> =>
+  (given) => {
+    const scheme = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : ''
+    if (!schemes.includes(scheme)) throw new Error(`must be a URL that begins with ${schemes.join(':// or ')}://`)
+    return given
+  }
+
+/** An address with nothing behind the port: `https://community.example`. */
+export const origin: Check<string> = (given) => {
+  const { origin: value, pathname, search, hash } = new URL(urlOf('http', 'https')(given))
+  if (pathname !== '/' || search !== '' || hash !== '') throw new Error('must be scheme, host and port, without a path')
+  return value
+}
+
+export const listOf =
+  <Value>(check: Check<Value>): Check<Value[]> =>
+  (given) =>
+    given
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+      .map(check)
+
+export const addressRange: Check<string> = (given) => {
+  const [address = '', bits, ...rest] = given.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  if (isIP(address) === 0 || !bitsFit || rest.length > 0) {
+    throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
+  }
+  return given
+}
+
+export const atLeast =
+  (length: number): Check<string> =>
+  (given) => {
+    if (given.length < length) throw new Error(`must have at least ${length} characters`)
+    return given
+  }
+
+export const emailAddress: Check<string> = (given) => {
+  if (!/^[^\s@,]+@[^\s@,]+$/.test(given)) throw new Error('must be one e-mail address')
+  return given.toLowerCase()
+}

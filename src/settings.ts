@@ -1,0 +1,181 @@
+import {
+  addressRange,
+  atLeast,
+  type Check,
+  emailAddress,
+  factor,
+  listOf,
+  oneOf,
+  origin,
+  text,
+  urlOf,
+  wholeNumber,
+} from './settings-checks.ts'
+
+interface Variable<Value> {
+  readonly about: string
+  readonly check: Check<Value>
+  /** As the environment would spell it; absent when there is none. */
+  readonly fallback?: string
+  readonly isSecret?: true
+}
+
+const variable = <Value>(about: string, check: Check<Value>, fallback: string) => ({ about, check, fallback })
+const optional = <Value>(about: string, check: Check<Value>) => ({ about, check })
+const secret = <Value>(about: string, check: Check<Value>) => ({ about, check, isSecret: true as const })
+
+/** Every name that the program reads from its environment. */
+export const variables = {
+  HOST: variable('Address to listen on.', text, '127.0.0.1'),
+  PORT: variable('Port to listen on; 0 takes a free one.', wholeNumber(0, 65535), '3000'),
+  DATABASE_URL: secret(
+    'PostgreSQL 15 or later. Without it the program runs its own database in the data folder. Add `pgbouncer=true` behind a transaction pooler.',
+    urlOf('postgres', 'postgresql'),
+  ),
+  HROMADA_DATA_DIR: variable('Folder of the embedded database and of the generated secret.', text, './data'),
+  HROMADA_PUBLIC_URL: optional(
+    'Where people reach the service, as in links and cookies. Without it: the address of the ready line.',
+    origin,
+  ),
+  HROMADA_SECRET: secret(
+    'Signs sessions and keys the audit log. Without it one is made and kept in the data folder.',
+    atLeast(32),
+  ),
+  HROMADA_TRUSTED_PROXIES: variable(
+    'Proxies whose X-Forwarded-For is believed: addresses or ranges, separated by commas.',
+    listOf(addressRange),
+    '',
+  ),
+  HROMADA_TRUSTED_ORIGINS: variable(
+    'Other origins whose pages may call the service with cookies (CORS), separated by commas.',
+    listOf(origin),
+    '',
+  ),
+  HROMADA_ADMIN_EMAIL: optional('First administrator, made at start if there is none.', emailAddress),
+  HROMADA_ADMIN_PASSWORD: secret('Its password.', atLeast(8)),
+  HROMADA_METRICS_TOKEN: secret('Bearer token that opens /metrics to addresses other than loopback.', atLeast(16)),
+  HROMADA_RATE_LIMIT_SCALE: variable('Multiplies every rate limit; 0 switches them off.', factor, '1'),
+  HROMADA_RETRY_SCALE: variable('Multiplies the delays between retries.', factor, '1'),
+  SMTP_URL: secret('Mail server, smtp:// or smtps://. Without it mail goes to the log.', urlOf('smtp', 'smtps')),
+  HROMADA_MAIL_FROM: variable('Sender of all mail.', emailAddress, 'hromada@localhost'),
+  HROMADA_GITHUB_CLIENT_ID: optional('Sign-in by GitHub.', text),
+  HROMADA_GITHUB_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_GOOGLE_CLIENT_ID: optional('Sign-in by Google.', text),
+  HROMADA_GOOGLE_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_LINKEDIN_CLIENT_ID: optional('Sign-in by LinkedIn.', text),
+  HROMADA_LINKEDIN_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_MICROSOFT_CLIENT_ID: optional('Sign-in by Microsoft.', text),
+  HROMADA_MICROSOFT_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_OIDC_DISCOVERY_URL: optional(
+    'Sign-in by any OpenID Connect provider (`oidc`): the address of its discovery document.',
+    urlOf('http', 'https'),
+  ),
+  HROMADA_OIDC_CLIENT_ID: optional('Client id there.', text),
+  HROMADA_OIDC_CLIENT_SECRET: secret('Its secret.', text),
+  LOG_LEVEL: variable(
+    'Least severe level that is logged.',
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+} satisfies Record<string, Variable<unknown>>
+
+type Variables = typeof variables
+type Values = {
+  [Name in keyof Variables]: Variables[Name] extends { fallback: string; check: Check<infer Value> }
+    ? Value
+    : Variables[Name] extends { check: Check<infer Value> }
+      ? Value | undefined
+      : never
+}
+
+/** All variables of which each needs the other. */
+const pairs = [
+  ['HROMADA_ADMIN_EMAIL', 'HROMADA_ADMIN_PASSWORD'],
+  ['HROMADA_GITHUB_CLIENT_ID', 'HROMADA_GITHUB_CLIENT_SECRET'],
+  ['HROMADA_GOOGLE_CLIENT_ID', 'HROMADA_GOOGLE_CLIENT_SECRET'],
+  ['HROMADA_LINKEDIN_CLIENT_ID', 'HROMADA_LINKEDIN_CLIENT_SECRET'],
+  ['HROMADA_MICROSOFT_CLIENT_ID', 'HROMADA_MICROSOFT_CLIENT_SECRET'],
+  ['HROMADA_OIDC_CLIENT_ID', 'HROMADA_OIDC_CLIENT_SECRET'],
+  ['HROMADA_OIDC_CLIENT_ID', 'HROMADA_OIDC_DISCOVERY_URL'],
+] as const
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Thrown by readSettings; `problems` has one line for each variable that is wrong. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`Settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads all settings from an environment; an empty variable counts as absent. Throws SettingsError. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { check, fallback }] of Object.entries<Variable<unknown>>(variables)) {
+    const given = environment[name] || fallback
+    try {
+      values[name] = given === undefined ? undefined : check(given)
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('HROMADA_') && !(name in variables)) problems.push(`${name}: no such setting`)
+  }
+  for (const [one, other] of pairs) {
+    if (!environment[one] !== !environment[other]) problems.push(`${one} and ${other}: set both or neither`)
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return grouped(values as Values)
+}
+
+function grouped(values: Values) {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: values.HROMADA_DATA_DIR,
+    publicUrl: values.HROMADA_PUBLIC_URL,
+    secret: values.HROMADA_SECRET,
+    trustedProxies: values.HROMADA_TRUSTED_PROXIES,
+    trustedOrigins: values.HROMADA_TRUSTED_ORIGINS,
+    firstAdministrator: together({ email: values.HROMADA_ADMIN_EMAIL, password: values.HROMADA_ADMIN_PASSWORD }),
+    metricsToken: values.HROMADA_METRICS_TOKEN,
+    rateLimitScale: values.HROMADA_RATE_LIMIT_SCALE,
+    retryScale: values.HROMADA_RETRY_SCALE,
+    mail: { smtpUrl: values.SMTP_URL, from: values.HROMADA_MAIL_FROM },
+    oauth: {
+      github: together({
+        clientId: values.HROMADA_GITHUB_CLIENT_ID,
+        clientSecret: values.HROMADA_GITHUB_CLIENT_SECRET,
+      }),
+      google: together({
+        clientId: values.HROMADA_GOOGLE_CLIENT_ID,
+        clientSecret: values.HROMADA_GOOGLE_CLIENT_SECRET,
+      }),
+      linkedin: together({
+        clientId: values.HROMADA_LINKEDIN_CLIENT_ID,
+        clientSecret: values.HROMADA_LINKEDIN_CLIENT_SECRET,
+      }),
+      microsoft: together({
+        clientId: values.HROMADA_MICROSOFT_CLIENT_ID,
+        clientSecret: values.HROMADA_MICROSOFT_CLIENT_SECRET,
+      }),
+      oidc: together({
+        clientId: values.HROMADA_OIDC_CLIENT_ID,
+        clientSecret: values.HROMADA_OIDC_CLIENT_SECRET,
+        discoveryUrl: values.HROMADA_OIDC_DISCOVERY_URL,
+      }),
+    },
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function together<Group extends Record<string, string | undefined>>(group: Group) {
+  const isComplete = Object.values(group).every((value) => value !== undefined)
+  return isComplete ? (group as { [Name in keyof Group]: string }) : undefined
+}
