@@ -41,7 +41,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   await using opening = new AsyncDisposableStack()
   const keys = await openKeys(settings)
   const connection = await openConnection(settings, log, opening)
-  const { db, pool, close } = openDatabase(connection, log)
+  const { db, pool, hotPool, close } = openDatabase(connection, log)
   opening.defer(close)
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
@@ -75,10 +75,10 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       })
       return auth
     },
-    identify: openCallers(pool, keys.session, openTokenVerifier(db, publicUrlOrListening)),
+    identify: openCallers(hotPool, keys.session, openTokenVerifier(db, publicUrlOrListening)),
     rateLimits: openRateLimits(settings.rateLimitScale),
     metrics: openMetrics(pool),
-    newsReading: openReading(pool),
+    newsReading: openReading(hotPool),
     publicUrl: publicUrlOrListening,
     listensOn: (url) => {
       publicUrl ??= url

@@ -151,7 +151,9 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
       session: {
         create: {
           before: async ({ userId }) => {
-            if (!(await isActive(db, userId))) throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
+            if (await isDeactivated(db, userId)) {
+              throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
+            }
           },
         },
       },
@@ -160,9 +162,10 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
   return auth.handler
 }
 
-async function isActive(db: Database, userId: string): Promise<boolean> {
+/** An account that is only being made, in a transaction of its own, cannot be seen here and is not deactivated. */
+async function isDeactivated(db: Database, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('is_active').where('id', '=', userId).executeTakeFirst()
-  return user?.is_active === true
+  return user?.is_active === false
 }
 
 const languageOf = (user: object): Language => ('language' in user && user.language === 'uk' ? 'uk' : 'en')

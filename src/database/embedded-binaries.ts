@@ -15,7 +15,7 @@ const GLIBC_LOADERS: Record<string, string> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 
-/** Finds the PostgreSQL that npm installed for this platform; throws an Error that asks for DATABASE_URL without one. */
+/** Finds the PostgreSQL that npm installed here; throws an Error that asks for DATABASE_URL when there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const packageFolder = findPackage()
   await requireGlibc()

@@ -21,7 +21,7 @@ export const PORT = 5432
 const NOBODY: ServerUser = { uid: 65534, gid: 65534 }
 const SOCKET_PATH_LIMIT_BYTES = process.platform === 'darwin' ? 103 : 107
 
-/** Creates the data folder where it is missing and answers its places; throws an Error that says why it cannot be used. */
+/** Creates the data folder where it is missing and answers its places; throws an Error that says why it cannot. */
 export async function prepareDataFolder(dataFolder: string): Promise<DataFolder> {
   const wanted = resolve(dataFolder)
   try {

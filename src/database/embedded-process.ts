@@ -14,7 +14,7 @@ interface Command {
   readonly folder: string
 }
 
-/** Runs one of PostgreSQL's programs to its end; answers what it printed, throws an Error with what it complained of. */
+/** Runs one of PostgreSQL's programs to its end; answers what it printed, throws an Error with its complaint. */
 export async function run(command: Command): Promise<string> {
   const child = start(command, ['ignore', 'pipe', 'pipe'])
   let output = ''

@@ -40,7 +40,7 @@ const PASSING_COMPLAINTS = /pre-existing shared memory block|lock file "[^"]*" (
 
 /**
  * Connects to the server of the folder, starts it where none runs, and takes the folder's lock.
- * Waits for a server that starts, recovers or stops; throws DataFolderInUse, or an Error after a minute without success.
+ * Waits for a server that starts, recovers or stops; throws DataFolderInUse, or an Error after a minute in vain.
  */
 export async function openOwnerSession(search: Search): Promise<OwnerSession> {
   const { folder, log, signal } = search

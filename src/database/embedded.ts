@@ -24,7 +24,7 @@ const LONGEST_RETRY_DELAY_MS = 5_000
 
 /**
  * Starts (or adopts) the PostgreSQL of the data folder, for the one program that owns the folder, and keeps it running.
- * Throws DataFolderInUse when another program has the folder, and an Error that says what to do when it cannot run here.
+ * Throws DataFolderInUse when another program has the folder, and an Error that says why when it cannot run here.
  */
 export async function openEmbeddedDatabase(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   return own(await prepareDataFolder(dataFolder), log, OWNER_PATIENCE_MS)

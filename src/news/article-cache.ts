@@ -8,6 +8,7 @@ import type { Counters } from './views.ts'
 import type { Guarded } from './visibility.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
+const BYTES_PER_CHARACTER = 2
 const MAX_SLUGS = 100_000
 
 /** An article ready to be sent: its JSON, but for the two counters. */
@@ -15,9 +16,8 @@ export interface ServedArticle extends Guarded {
   readonly id: string
   readonly version: number
   readonly content: string
-  /** The JSON up to the value of `views`, and from behind the value of `likeCount`. */
-  readonly head: Buffer
-  readonly tail: Buffer
+  /** The JSON up to the value of `views`, which is followed by the other counter and the end. */
+  readonly head: string
 }
 
 export interface ArticleCache {
@@ -31,7 +31,7 @@ export interface ArticleCache {
 export function openArticleCache(pool: pg.Pool): ArticleCache {
   const articles = new LRUCache<string, ServedArticle>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ head, tail, content }) => head.length + tail.length + content.length,
+    sizeCalculation: ({ head, content }) => BYTES_PER_CHARACTER * (head.length + content.length),
   })
   const idsBySlug = new LRUCache<string, string>({ max: MAX_SLUGS })
   const readRow = coalesce((references: readonly string[]) => readRows(pool, references))
@@ -78,13 +78,12 @@ function toServedArticle(row: ArticleRow): ServedArticle {
     visibility: row.visibility,
     authorId: row.author_id,
     content: row.content,
-    head: Buffer.from(`{"success":true,"data":${json.slice(0, -1)},"views":`),
-    tail: Buffer.from('}}'),
+    head: `{"success":true,"data":${json.slice(0, -1)},"views":`,
   }
 }
 
 /** The whole answer for one reader. */
-export function articleAnswer({ head, tail }: ServedArticle, counters: Counters, contentHtml?: string): Buffer {
+export function articleAnswer({ head }: ServedArticle, counters: Counters, contentHtml?: string): string {
   const html = contentHtml === undefined ? '' : `,"contentHtml":${JSON.stringify(contentHtml)}`
-  return Buffer.concat([head, Buffer.from(`${counters.views},"likeCount":${counters.likeCount}${html}`), tail])
+  return `${head}${counters.views},"likeCount":${counters.likeCount}${html}}}`
 }

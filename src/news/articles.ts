@@ -23,6 +23,7 @@ export async function createArticle(
   { seo, ...given }: NewArticle,
 ): Promise<Article> {
   const { category = DEFAULT_CATEGORY, status = 'draft' } = given
+  const now = new Date()
   const row = await writing(() => insertArticle(trx))
   const article = { ...articleFields(row), content: row.content, views: 0, likeCount: 0 }
   const target = { type: 'news', id: row.id }
@@ -52,7 +53,9 @@ export async function createArticle(
         featured: given.featured ?? false,
         seo: JSON.stringify({ metaTitle: '', metaDescription: '', keywords: [], ...seo }),
         author_id: actor.user.id,
-        published_at: status === 'published' ? new Date() : null,
+        published_at: status === 'published' ? now : null,
+        created_at: now,
+        updated_at: now,
       })
       .returning(articleColumns)
       .executeTakeFirstOrThrow()
@@ -100,6 +103,7 @@ export async function updateArticle(
       .returning(articleColumns)
       .executeTakeFirstOrThrow(),
   )
+  await trx.updateTable('news_counters').set({ version: after.version }).where('article_id', '=', before.id).execute()
   const details = describeChanges(before, after)
   if (Object.keys(details.newValue).length > 0) {
     await audit(trx, actor, { action: 'NEWS_UPDATE', target: { type: 'news', id: before.id }, details })

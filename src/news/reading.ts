@@ -31,7 +31,7 @@ export async function viewArticle(
   reader: User | null,
   idOrSlug: string,
   { asHtml }: { asHtml: boolean },
-): Promise<Buffer> {
+): Promise<string> {
   let article = reading.articles.recall(idOrSlug)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     if (article === undefined || !mayRead(reader, article)) article = await loadFor(reading, reader, idOrSlug)

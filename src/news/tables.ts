@@ -29,13 +29,14 @@ declare module '../database/tables.ts' {
       published_at: Date | null
       created_at: Generated<Date>
       updated_at: Generated<Date>
-      /** Grows with every change of the article, not with views and likes. */
       version: Generated<number>
       listed_at: GeneratedAlways<Date>
       search: GeneratedAlways<string>
     }
     news_counters: {
       article_id: string
+      /** The version of the article: kept here too, so that counting a view touches this narrow row alone. */
+      version: Generated<number>
       views: Generated<string>
       like_count: Generated<string>
     }

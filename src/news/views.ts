@@ -24,8 +24,7 @@ const DEADLOCK = '40P01'
 const countViews = `
   update news_counters counters set views = views + viewed.times
   from unnest($1::uuid[], $2::int[], $3::int[]) as viewed (article_id, version, times)
-  join news_articles articles on articles.id = viewed.article_id and articles.version = viewed.version
-  where counters.article_id = articles.id
+  where counters.article_id = viewed.article_id and counters.version = viewed.version
   returning counters.article_id, counters.views, counters.like_count`
 
 interface CountedRow {

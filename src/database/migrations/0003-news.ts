@@ -85,6 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table news_counters (
       article_id uuid primary key references news_articles (id) on delete cascade,
+      version integer not null default 1,
       views bigint not null default 0,
       like_count bigint not null default 0 check (like_count >= 0)
     ) with (fillfactor = 70)`.execute(db)
