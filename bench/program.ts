@@ -11,16 +11,19 @@ const ENTRY = join(import.meta.dirname, '../src/main.ts')
 export type Program = ServerProcess & { dataDir: string; databaseUrl: string | undefined }
 
 /**
- * Starts the program on a free port with an empty data folder of its own, which `stop` removes.
+ * Starts the program on a free port with an empty data folder of its own, which `stop` removes, or with the given
+ * one, which stays.
  * Without `databaseUrl` it starts its embedded database there.
  */
 export async function startProgram(
   pinning: Pinning,
-  options: { environment?: Record<string, string>; databaseUrl?: string; entry?: string } = {},
+  options: { environment?: Record<string, string>; databaseUrl?: string; entry?: string; dataDir?: string } = {},
 ): Promise<Program> {
   const { environment = {}, databaseUrl, entry = ENTRY } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'hromada-bench-'))
-  const removeDataDir = () => rm(dataDir, { recursive: true, force: true })
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hromada-bench-')))
+  const removeDataDir = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
   try {
     const server = await startServer({
       command: pinning.onServerCore([process.execPath, entry]),
@@ -37,7 +40,13 @@ export async function startProgram(
       listening: /hromada listening on (http:\/\/[^\s"]+)[\s"]/,
       timeoutMs: START_TIMEOUT_MS,
     })
-    const stop = () => server.stop().finally(removeDataDir)
+    const stop = async () => {
+      try {
+        await server.stop()
+      } finally {
+        await removeDataDir()
+      }
+    }
     return { ...server, dataDir, databaseUrl, stop, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await removeDataDir()

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { createAccount } from '../src/auth/account-creation.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
@@ -33,14 +33,19 @@ export async function seedMember({ db }: BenchDatabase): Promise<string> {
 }
 
 /**
- * Adds published articles with 3 KB of content each, and leaves the tables as a settled service has them.
+ * Adds published articles, by default with 3 KB of content each, and leaves the tables as a settled service has them.
  * @returns the ids and slugs of `samples` of them, spread evenly
  */
-export async function seedArticles({ pool }: BenchDatabase, count: number, samples: number) {
+export async function seedArticles(
+  { pool }: BenchDatabase,
+  count: number,
+  samples: number,
+  { contentWords = 93 } = {},
+) {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query(insertArticles, [randomUUIDv7().slice(0, 8), count])
+    await client.query(insertArticles, [randomUUIDv7().slice(0, 8), count, contentWords])
     await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
     await client.query('vacuum analyze')
     const { rows } = await client.query<{ id: string; slug: string }>(
@@ -59,7 +64,7 @@ const insertArticles = `
   insert into news_articles
     (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at)
   select gen_random_uuid(), 'Article ' || number || ' of a growing community',
-    (select string_agg(md5((number % 1000 + part)::text), ' ') from generate_series(1, 93) part),
+    (select string_agg(md5((number % 1000 + part)::text), ' ') from generate_series(1, $3::int) part),
     'What happened in week ' || number % 52, 'article-' || $1::text || '-' || number, 'Community', 'community',
     array['tag-' || number % 100], 'public', 'published',
     '{"metaTitle": "", "metaDescription": "", "keywords": []}',

@@ -1,0 +1,26 @@
+import { measureFootprint } from './footprint.ts'
+import { measureNews } from './news.ts'
+import { choosePinning, type Pinning } from './pinning.ts'
+import { measureScale } from './scale.ts'
+import { progress, type Row, report } from './table.ts'
+
+/** All benchmarks by name; `npm run bench -- news` runs one of them. */
+const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
+  news: measureNews,
+  footprint: measureFootprint,
+  scale: measureScale,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  process.stderr.write(`no such benchmark: ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}\n`)
+  process.exit(2)
+}
+
+const pinning = choosePinning()
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  progress(`— ${name}`)
+  await report(name, await measure(pinning), { pinning: pinning.note, settings: { rateLimits: 'off' } })
+}
