@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import fastify from 'fastify'
+import { anyone } from '../src/http/access.ts'
+import { requireDeclarations } from '../src/http/declarations.ts'
+import { perCaller } from '../src/http/rate-limits.ts'
+import { type Member, startTestApp, type TestApp } from './test-app.ts'
+
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly description: string
+  readonly security?: object[]
+  readonly parameters?: { name: string; in: string }[]
+  readonly requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, object> } } } }
+  readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
+
+let app: TestApp
+let operations: Operation[]
+let callers: (Member | undefined)[]
+
+before(async () => {
+  app = await startTestApp()
+  callers = [undefined, await app.member('subscriber'), await app.member('admin')]
+  const { body } = await app.request('GET', '/openapi.json')
+  assert.match(body.openapi, /^3\.1\./)
+  operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+})
+after(() => app[Symbol.asyncDispose]())
+
+test('a route that does not say whom it admits, how often or what it answers stops the boot', () => {
+  const declared = { access: anyone, limits: [perCaller(1, 'test')] }
+  const schema = { summary: 'Test', response: { 200: { type: 'null' } } }
+  const route = (config: object, given: object) => () => {
+    const instance = fastify()
+    requireDeclarations(instance)
+    instance.get('/test', { config, schema: given }, async () => null)
+  }
+  assert.doesNotThrow(route(declared, schema))
+  assert.throws(route({ limits: declared.limits }, schema), /does not declare config\.access/)
+  assert.throws(route({ access: anyone }, schema), /does not declare config\.limits/)
+  assert.throws(route({ ...declared, limits: [] }, schema), /does not declare config\.limits/)
+  assert.throws(route(declared, { summary: 'Test' }), /does not declare schema\.response/)
+  assert.throws(route(declared, { response: schema.response }), /does not declare schema\.summary/)
+})
+
+test('every operation is described with its access, limits and errors', () => {
+  assert.ok(operations.length > 20)
+  for (const { method, path, description, security, responses } of operations) {
+    assert.match(description, /^Access: .+\. Limits a minute: \d+ per /, `${method} ${path}`)
+    assert.ok(security !== undefined && security.length > 0, `${method} ${path}`)
+    assert.ok('429' in responses && '500' in responses, `${method} ${path}`)
+  }
+})
+
+test('whatever is sent anywhere, no answer is a fault, undocumented, or outside its schema', async () => {
+  const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: true }))
+  const always = new Set(['400', '401', '403', '404', '429'])
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.nat(), fc.infiniteStream(hostileText), hostileValue, async (pick, who, texts, value) => {
+      const operation = operations[pick % operations.length]
+      assert.ok(operation)
+      const { method, path, parameters = [], requestBody, responses } = operation
+      const next = () => String(texts.next().value)
+      const query = parameters.filter((parameter) => parameter.in === 'query')
+      const search = new URLSearchParams(query.map(({ name }) => [name, next()]))
+      const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(next().toWellFormed()) || 'x')
+      const names = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+      const body = Object.fromEntries(names.map((name, index) => [name, index % 2 === who % 2 ? value : next()]))
+      const as = callers[who % callers.length]
+      const answer = await app.request(method, query.length > 0 ? `${url}?${search}` : url, {
+        ...(requestBody !== undefined && { body: JSON.stringify(body) }),
+        ...(as !== undefined && !path.includes('sign-out') && !path.includes('revoke') && { as }),
+      })
+      const status = String(answer.status)
+      assert.ok(answer.status < 500, `${method} ${url}: ${answer.text}`)
+      assert.ok(always.has(status) || status in responses, `${method} ${path} answered ${status}: ${answer.text}`)
+      const schema = responses[status]?.content?.['application/json']?.schema
+      if (schema === undefined || answer.body === undefined) return
+      assert.ok(ajv.validate(schema, answer.body), `${method} ${path} ${status}: ${ajv.errorsText()} in ${answer.text}`)
+    }),
+    { numRuns: Number(process.env.TEST_FUZZ_RUNS ?? 300) },
+  )
+})
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.constantFrom('', '0', '-1', '1e400', 'NaN', 'null', 'true', '__proto__', '\u0000', '\u202eabc', "' or 1=1 --", '%00'),
+  fc.constantFrom('../../etc/passwd', '{{7*7}}', '<script>', 'a'.repeat(3000), '🦄', 'like', 'public', 'published'),
+  fc.uuid(),
+)
+const hostileValue = fc.oneof(fc.jsonValue({ maxDepth: 4 }), hostileText)

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { createAccount } from '../src/auth/account-creation.ts'
+import { transaction } from '../src/database/transaction.ts'
+import { variables } from '../src/settings.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+test('the API page names every route, and no other', async () => {
+  const { body } = await app.request('GET', '/openapi.json')
+  const served = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const rows = (await read('docs/api.md')).matchAll(/^\| `([A-Z]+ \/[^`]*)`/gm)
+  const documented = [...rows].map(([, endpoint]) => endpoint)
+  assert.deepEqual(documented.toSorted(), served.toSorted())
+})
+
+test('the configuration page has every setting with its default and meaning, and no other', async () => {
+  const rows = (await read('docs/configuration.md')).matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? ?\| (.*) \|$/gm)
+  const documented = [...rows].map(([, name, fallback, about]) => ({ name, fallback: fallback ?? '', about }))
+  const settings = Object.entries<{ fallback?: string; about: string }>(variables).map(
+    ([name, { fallback = '', about }]) => ({ name, fallback, about }),
+  )
+  assert.deepEqual(documented, settings)
+})
+
+test('the operation page has every metric of our own, and no other', async () => {
+  const metrics = (await app.request('GET', '/metrics')).text
+  const served = new Set([...metrics.matchAll(/^# TYPE (hromada_\w+)/gm)].map(([, name]) => name))
+  const documented = new Set([...(await read('docs/operation.md')).matchAll(/`(hromada_\w+)`/g)].map(([, name]) => name))
+  assert.deepEqual([...documented].toSorted(), [...served].toSorted())
+})
+
+test('the API page names every action of the audit log', async () => {
+  const actions = (await read('src/audit/audit.ts')).match(/'[A-Z]+(?:_[A-Z]+)+'/g) ?? []
+  assert.ok(actions.length > 0)
+  const page = await read('docs/api.md')
+  for (const action of actions) assert.ok(page.includes(`\`${action.slice(1, -1)}\``), `${action} is not documented`)
+})
+
+test('the operation page names every command', async () => {
+  const page = await read('docs/operation.md')
+  const commands = (await readdir(join(root, 'src/cli'))).filter((file) => /^[a-z]+(-[a-z]+)?\.ts$/.test(file))
+  for (const file of commands.filter((name) => !['main.ts'].includes(name) && !name.includes('.test.'))) {
+    const words = file.replace('.ts', '').replace('-', ' ')
+    if (await isCommand(file)) assert.ok(page.includes(`hromada ${words}`), `hromada ${words} is not documented`)
+  }
+})
+
+async function isCommand(file: string): Promise<boolean> {
+  return /export (const|async function|function) \w*[cC]ommand/.test(await read(`src/cli/${file}`))
+}
+
+test('every link between documents leads somewhere', async () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'CHANGELOG.md', ...(await markdownIn('docs'))]
+  for (const document of documents) {
+    for (const [, target = ''] of (await read(document)).matchAll(/\]\(((?!https?:)[^)#]+)\)/g)) {
+      assert.ok(existsSync(join(root, dirname(document), target)), `${document} links to ${target}`)
+    }
+  }
+})
+
+async function markdownIn(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true })
+  return entries.filter((entry) => entry.endsWith('.md')).map((entry) => join(folder, entry))
+}
+
+test('the tour of the front page works as pasted', async () => {
+  await transaction(app.services.db, (trx) =>
+    createAccount(trx, { email: 'admin@example.org', password: 'change-me-soon', role: 'admin' }),
+  )
+  const tour = /```bash tour\n([\s\S]*?)```/.exec(await read('README.md'))?.[1]
+  assert.ok(tour)
+  const script = tour
+    .replaceAll('http://127.0.0.1:3000', app.url)
+    .replaceAll('curl -s ', 'curl -sS --fail-with-body -w "\\n" ')
+  const bash = spawn('bash', ['-euo', 'pipefail', '-c', script])
+  const [output, errors] = await Promise.all([text(bash.stdout), text(bash.stderr)])
+  assert.equal(bash.exitCode, 0, output + errors)
+  const answers = output.trim().split('\n').map((line) => JSON.parse(line))
+  assert.deepEqual(
+    answers.map(({ success, message }) => ({ success, message })),
+    [
+      { success: true, message: 'News article created successfully' },
+      { success: true, message: undefined },
+      { success: true, message: undefined },
+      { success: true, message: undefined },
+      { success: true, message: undefined },
+      { success: true, message: 'Article liked successfully' },
+      { success: true, message: 'News article updated successfully' },
+      { success: true, message: 'News article deleted successfully' },
+    ],
+  )
+  assert.equal(answers[2].data.contentHtml, '<p><strong>Завтра</strong>, о сьомій.</p>\n')
+  assert.equal(answers[4].data.pagination.total_items, 1)
+})
