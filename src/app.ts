@@ -4,14 +4,14 @@ import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
-import { sessionCookieName } from './auth/session-cookie.ts'
+import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
 import { requireDeclarations } from './http/declarations.ts'
 import { authErrors, type Dialect, newsErrors, plainErrors } from './http/error-dialects.ts'
 import { answerUnrouted, speak } from './http/error-handling.ts'
 import { addGate } from './http/gate.ts'
 import { describeRoutes } from './http/openapi.ts'
 import type { RouteScope } from './http/route-scope.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnroutedRequests } from './http/unrouted.ts'
 import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -20,6 +20,7 @@ import type { Services } from './services.ts'
 import { version } from './version.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
+const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 
@@ -38,21 +39,29 @@ const exposedHeaders = [
 /** The whole service over HTTP: what every request passes, then the explicit list of what is served. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings, log } = services
+  const isHttps = () => services.publicUrl().startsWith('https:')
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request would say less than the metrics do; what fails is logged where it fails.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
+    // A logger for each request costs more than it gives: the few lines that are logged name the request themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // Time limits are kept as exactly as they are looked after, which by default is every half minute.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // As long as a request line can be: an id that is too long is one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: answerUnrouted,
+    // Met before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, isHttps())
+      answerUnrouted(error, request, reply)
+    },
     clientErrorHandler: refuseMalformedHttp,
   })
 
@@ -60,14 +69,25 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addValidation(app)
   speak(app, plainErrors)
   services.metrics.observe(app)
-  addSecurityHeaders(app, () => services.publicUrl().startsWith('https:'))
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply, isHttps())
+    done()
+  })
   if (settings.trustedOrigins.length > 0) {
-    await app.register(cors, { origin: settings.trustedOrigins, credentials: true, exposedHeaders })
+    await app.register(cors, {
+      origin: settings.trustedOrigins,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders,
+      // Any other OPTIONS request is then not answered in the plugin's own words.
+      strictPreflight: false,
+    })
   }
   addGate(app, {
     identify: services.identify,
     rateLimits: services.rateLimits,
     cookieName: () => sessionCookieName(services.publicUrl()),
+    renewedCookie: (token) => renewedSessionCookie(services.publicUrl(), services.keys.session, token),
     allowedOrigins: () => [...ownOrigins(), ...settings.trustedOrigins],
   })
   requireDeclarations(app)
@@ -75,9 +95,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await describeRoutes(app, version)
 
   const area = (dialect: Dialect, declare: (scope: RouteScope, services: Services) => void) =>
-    app.register(async (scope) => {
+    app.register((scope, _options, done) => {
       speak(scope, dialect)
       declare(scope.withTypeProvider<TypeBoxTypeProvider>(), services)
+      done()
     })
   area(plainErrors, operationRoutes)
   area(authErrors, authRoutes)
@@ -86,11 +107,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
+const refusals: Record<string, readonly [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request header fields too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timeout'],
+}
+
 /** What is not HTTP has no path, and so no area. */
-function refuseMalformedHttp(_error: Error, socket: Socket): void {
+function refuseMalformedHttp({ code }: { code?: string }, socket: Socket): void {
   if (!socket.writable) return
-  const body = '{"error":"Bad request"}'
-  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
+  const [status, text] = refusals[code ?? ''] ?? [400, 'Bad request']
+  const body = JSON.stringify({ error: text })
+  const head = `HTTP/1.1 ${status} ${text}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
   socket.end(`${head}\r\n\r\n${body}`)
 }
 

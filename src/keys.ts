@@ -18,7 +18,7 @@ export async function openKeys({ secret, dataFolder }: Pick<Settings, 'secret' |
 
 async function keptSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'secret')
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
   try {

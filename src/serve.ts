@@ -1,25 +1,39 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { ensureAdministrator } from './auth/account-creation.ts'
+import { AccountExists, ensureAdministrator } from './auth/account-creation.ts'
 import { openLog } from './log.ts'
-import { startJobs } from './start-jobs.ts'
 import { openServices, type Services } from './services.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { startJobs } from './start-jobs.ts'
 
 const STOP_TIMEOUT_MS = 10_000
+const HARD_STOP_TIMEOUT_MS = 25_000
+const IDLE_LOOK_MS = 50
 
 /** Runs the service until a signal stops it. Wrong settings and a start that fails are told in words, with exit code 1. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
+    await serveUntil(signal, readSettings(environment), { prepare: makeFirstAdministrator })
+  })
+}
+
+/**
+ * Does the work of a whole process. The first of the signals resolves what the work is given; further ones are
+ * ignored, so that neither npm, which passes on what the terminal has already sent, nor an impatient hand cuts the end
+ * short. A failure is told in words, with exit code 1.
+ */
+export async function untilSignal(
+  signals: readonly NodeJS.Signals[],
+  work: (signal: Promise<NodeJS.Signals>) => Promise<void>,
+): Promise<void> {
+  const { promise: signal, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  for (const name of signals) process.on(name, resolve)
+  // Whatever hangs, in a start as in a stop, the process ends.
+  signal.then(() => setTimeout(() => process.exit(1), HARD_STOP_TIMEOUT_MS).unref())
   try {
-    const settings = readSettings(environment)
-    const log = await openLog(settings.logLevel)
-    process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection was not handled'))
-    const services = await openServices(settings, log)
-    const app = await buildApp(services)
-    stopOnSignals(app, services)
-    await prepare(services)
-    await listen(app, services)
+    await work(signal)
+    process.exit(0)
   } catch (error) {
     process.stderr.write(`hromada: ${describe(error)}\n`)
     process.exit(1)
@@ -29,47 +43,67 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isPlain = error instanceof SettingsError || error.name === 'DataFolderInUse' || 'code' in error
-  return isPlain ? error.message : (error.stack ?? error.message)
+  const cause = error instanceof AggregateError ? error.errors[0] : error
+  return isPlain ? cause.message : (error.stack ?? error.message)
 }
 
-async function prepare(services: Services): Promise<void> {
-  const { settings, db, log } = services
-  const { firstAdministrator } = settings
-  if (firstAdministrator && (await ensureAdministrator(db, firstAdministrator))) {
-    log.info({ email: firstAdministrator.email }, 'made the first administrator')
-  }
+export interface Occasions {
+  /** After the tables are there and before the first request. */
+  prepare(services: Services): Promise<void>
+  /** After the ready line. */
+  announce?(url: string, services: Services): void
+}
+
+/** Opens everything, serves until the signal, and closes everything in reverse, as also when the start fails halfway. */
+export async function serveUntil(
+  signal: Promise<NodeJS.Signals>,
+  settings: Settings,
+  { prepare, announce }: Occasions,
+): Promise<void> {
+  const log = await openLog(settings.logLevel)
+  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection was not handled'))
+  await using open = new AsyncDisposableStack()
+  const services = await openServices(settings, log)
+  open.defer(() => services.close())
+  const app = await buildApp(services)
+  open.defer(() => closeApp(app))
+  await prepare(services)
   await startJobs(services)
+  const url = await listen(app, services)
+  process.stdout.write(`hromada listening on ${url}\n`)
+  announce?.(url, services)
+  log.info({ signal: await signal }, 'stopping: no new connections; requests and jobs under way are finished')
 }
 
-async function listen(app: FastifyInstance, { settings, listensOn }: Services): Promise<void> {
+async function makeFirstAdministrator({ settings, db, log }: Services): Promise<void> {
+  const { firstAdministrator } = settings
+  if (firstAdministrator === undefined) return
+  const { email } = firstAdministrator
+  try {
+    if (await ensureAdministrator(db, firstAdministrator)) log.info({ email }, 'made the first administrator')
+  } catch (error) {
+    if (!(error instanceof AccountExists)) throw error
+    log.error({ email }, 'no administrator was made: the address has an account; `hromada user role` can promote it')
+  }
+}
+
+/** Listens on the address of the settings. @returns how it is reached there */
+async function listen(app: FastifyInstance, { settings: { host, port }, listensOn }: Services): Promise<string> {
   const url = () => {
-    const { port } = app.server.address() as AddressInfo
-    return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+    const address = app.server.address() as AddressInfo
+    return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   }
   // Told before the first request can arrive.
   app.server.once('listening', () => listensOn(url()))
-  await app.listen({ host: settings.host, port: settings.port })
-  process.stdout.write(`hromada listening on ${url()}\n`)
+  await app.listen({ host, port })
+  return url()
 }
 
-function stopOnSignals(app: FastifyInstance, services: Services): void {
-  let isStopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return
-    isStopping = true
-    services.log.info({ signal }, 'stopping: no new connections; requests and jobs under way are finished')
-    const limit = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
-    try {
-      await app.close()
-      await services.close()
-      process.exitCode = 0
-    } catch (error) {
-      services.log.error({ err: error }, 'did not stop cleanly')
-      process.exitCode = 1
-    }
-    clearTimeout(limit)
-    process.exit()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+/** A connection that a request kept alive is not idle when closing begins, but will be: so they are looked through again. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
+  const limit = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
+  await app.close()
+  clearInterval(looking)
+  clearTimeout(limit)
 }

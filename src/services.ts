@@ -1,10 +1,11 @@
 import { type Audit, openAudit } from './audit/audit.ts'
-import { type AuthHandler, createAuth } from './auth/auth.ts'
+import type { AuthHandler } from './auth/auth.ts'
 import { openCallers } from './auth/callers.ts'
 import { openTokenVerifier } from './auth/json-web-tokens.ts'
+import { openAuth } from './auth/open-auth.ts'
 import { type Connection, type Database, openDatabase } from './database/database.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { migrateAt } from './database/migrate.ts'
 import type { Identify } from './http/credentials.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
@@ -24,7 +25,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly audit: Audit
-  readonly auth: () => AuthHandler
+  readonly auth: () => Promise<AuthHandler>
   readonly identify: Identify
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
@@ -41,18 +42,17 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   await using opening = new AsyncDisposableStack()
   const keys = await openKeys(settings)
   const connection = await openConnection(settings, log, opening)
+  const applied = await migrateAt(connection, log)
+  if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
   const { db, pool, hotPool, close } = openDatabase(connection, log)
   opening.defer(close)
-  const applied = await migrate(db)
-  if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
-  const jobs = await openJobs(connection, settings.retryScale, log)
-  opening.defer(() => jobs.stop())
   const mail = openMail(settings.mail, log)
   opening.defer(() => mail.close())
+  const jobs = await openJobs(connection, settings.retryScale, log)
+  opening.defer(() => jobs.stop())
 
   let publicUrl = settings.publicUrl
   const publicUrlOrListening = () => publicUrl ?? `http://${settings.host}:${settings.port}`
-  let auth: AuthHandler | undefined
   const opened = opening.move()
   return {
     settings,
@@ -62,22 +62,18 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     jobs,
     mail,
     audit: openAudit(keys.audit),
-    // Made when first asked for: it needs to know the address that the program listens on.
-    auth: () => {
-      auth ??= createAuth({
-        db,
-        jobs,
-        log,
-        secret: keys.session,
-        publicUrl: publicUrlOrListening(),
-        trustedOrigins: settings.trustedOrigins,
-        oauth: settings.oauth,
-      })
-      return auth
-    },
+    auth: openAuth({
+      db,
+      jobs,
+      log,
+      secret: keys.session,
+      publicUrl: publicUrlOrListening,
+      trustedOrigins: settings.trustedOrigins,
+      oauth: settings.oauth,
+    }),
     identify: openCallers(hotPool, keys.session, openTokenVerifier(db, publicUrlOrListening)),
     rateLimits: openRateLimits(settings.rateLimitScale),
-    metrics: openMetrics(pool),
+    metrics: openMetrics({ general: pool, hot: hotPool }),
     newsReading: openReading(hotPool),
     publicUrl: publicUrlOrListening,
     listensOn: (url) => {

@@ -1,4 +1,7 @@
 import { isIP } from 'node:net'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+
+const MOST_EMAIL_LENGTH = 254
 
 /** Turns the text of an environment variable into its value; throws an Error whose message says what is wrong. */
 export type Check<Value> = (text: string) => Value
@@ -70,7 +73,22 @@ export const atLeast =
     return given
   }
 
-export const emailAddress: Check<string> = (given) => {
+/** A password that signing in accepts. */
+export const password: Check<string> = (given) => {
+  if (given.length < 8 || given.length > 128) throw new Error('must have 8 to 128 characters')
+  return given
+}
+
+/** An address that mail can be sent from, also on a machine without a domain: `hromada@localhost`. */
+export const mailbox: Check<string> = (given) => {
   if (!/^[^\s@,]+@[^\s@,]+$/.test(given)) throw new Error('must be one e-mail address')
+  return given
+}
+
+/** An address that signing in accepts, in lower case. */
+export const emailAddress: Check<string> = (given) => {
+  if (given.length > MOST_EMAIL_LENGTH || !(fullFormats.email as RegExp).test(given)) {
+    throw new Error('must be one e-mail address with a domain')
+  }
   return given.toLowerCase()
 }

@@ -5,8 +5,10 @@ import {
   emailAddress,
   factor,
   listOf,
+  mailbox,
   oneOf,
   origin,
+  password,
   text,
   urlOf,
   wholeNumber,
@@ -17,19 +19,17 @@ interface Variable<Value> {
   readonly check: Check<Value>
   /** As the environment would spell it; absent when there is none. */
   readonly fallback?: string
-  readonly isSecret?: true
 }
 
 const variable = <Value>(about: string, check: Check<Value>, fallback: string) => ({ about, check, fallback })
 const optional = <Value>(about: string, check: Check<Value>) => ({ about, check })
-const secret = <Value>(about: string, check: Check<Value>) => ({ about, check, isSecret: true as const })
 
 /** Every name that the program reads from its environment. */
 export const variables = {
   HOST: variable('Address to listen on.', text, '127.0.0.1'),
   PORT: variable('Port to listen on; 0 takes a free one.', wholeNumber(0, 65535), '3000'),
-  DATABASE_URL: secret(
-    'PostgreSQL 15 or later. Without it the program runs its own database in the data folder. Add `pgbouncer=true` behind a transaction pooler.',
+  DATABASE_URL: optional(
+    'PostgreSQL 15 or later, reached directly or through a session pooler. Without it the program runs its own database in the data folder.',
     urlOf('postgres', 'postgresql'),
   ),
   HROMADA_DATA_DIR: variable('Folder of the embedded database and of the generated secret.', text, './data'),
@@ -37,7 +37,7 @@ export const variables = {
     'Where people reach the service, as in links and cookies. Without it: the address of the ready line.',
     origin,
   ),
-  HROMADA_SECRET: secret(
+  HROMADA_SECRET: optional(
     'Signs sessions and keys the audit log. Without it one is made and kept in the data folder.',
     atLeast(32),
   ),
@@ -47,31 +47,31 @@ export const variables = {
     '',
   ),
   HROMADA_TRUSTED_ORIGINS: variable(
-    'Other origins whose pages may call the service with cookies (CORS), separated by commas.',
+    'Other origins whose pages may call the service (CORS), separated by commas. Cookies come along from the same site only.',
     listOf(origin),
     '',
   ),
   HROMADA_ADMIN_EMAIL: optional('First administrator, made at start if there is none.', emailAddress),
-  HROMADA_ADMIN_PASSWORD: secret('Its password.', atLeast(8)),
-  HROMADA_METRICS_TOKEN: secret('Bearer token that opens /metrics to addresses other than loopback.', atLeast(16)),
+  HROMADA_ADMIN_PASSWORD: optional('Its password.', password),
+  HROMADA_METRICS_TOKEN: optional('Bearer token that opens /metrics to addresses other than loopback.', atLeast(16)),
   HROMADA_RATE_LIMIT_SCALE: variable('Multiplies every rate limit; 0 switches them off.', factor, '1'),
   HROMADA_RETRY_SCALE: variable('Multiplies the delays between retries.', factor, '1'),
-  SMTP_URL: secret('Mail server, smtp:// or smtps://. Without it mail goes to the log.', urlOf('smtp', 'smtps')),
-  HROMADA_MAIL_FROM: variable('Sender of all mail.', emailAddress, 'hromada@localhost'),
+  SMTP_URL: optional('Mail server, smtp:// or smtps://. Without it mail goes to the log.', urlOf('smtp', 'smtps')),
+  HROMADA_MAIL_FROM: variable('Sender of all mail.', mailbox, 'hromada@localhost'),
   HROMADA_GITHUB_CLIENT_ID: optional('Sign-in by GitHub.', text),
-  HROMADA_GITHUB_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_GITHUB_CLIENT_SECRET: optional('Its secret.', text),
   HROMADA_GOOGLE_CLIENT_ID: optional('Sign-in by Google.', text),
-  HROMADA_GOOGLE_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_GOOGLE_CLIENT_SECRET: optional('Its secret.', text),
   HROMADA_LINKEDIN_CLIENT_ID: optional('Sign-in by LinkedIn.', text),
-  HROMADA_LINKEDIN_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_LINKEDIN_CLIENT_SECRET: optional('Its secret.', text),
   HROMADA_MICROSOFT_CLIENT_ID: optional('Sign-in by Microsoft.', text),
-  HROMADA_MICROSOFT_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_MICROSOFT_CLIENT_SECRET: optional('Its secret.', text),
   HROMADA_OIDC_DISCOVERY_URL: optional(
     'Sign-in by any OpenID Connect provider (`oidc`): the address of its discovery document.',
     urlOf('http', 'https'),
   ),
   HROMADA_OIDC_CLIENT_ID: optional('Client id there.', text),
-  HROMADA_OIDC_CLIENT_SECRET: secret('Its secret.', text),
+  HROMADA_OIDC_CLIENT_SECRET: optional('Its secret.', text),
   LOG_LEVEL: variable(
     'Least severe level that is logged.',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

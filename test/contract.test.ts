@@ -63,35 +63,57 @@ test('whatever is sent anywhere, no answer is a fault, undocumented, or outside 
   const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: true }))
   const always = new Set(['400', '401', '403', '404', '429'])
   await fc.assert(
-    fc.asyncProperty(fc.nat(), fc.nat(), fc.infiniteStream(hostileText), hostileValue, async (pick, who, texts, value) => {
-      const operation = operations[pick % operations.length]
-      assert.ok(operation)
-      const { method, path, parameters = [], requestBody, responses } = operation
-      const next = () => String(texts.next().value)
-      const query = parameters.filter((parameter) => parameter.in === 'query')
-      const search = new URLSearchParams(query.map(({ name }) => [name, next()]))
-      const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(next().toWellFormed()) || 'x')
-      const names = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
-      const body = Object.fromEntries(names.map((name, index) => [name, index % 2 === who % 2 ? value : next()]))
-      const as = callers[who % callers.length]
-      const answer = await app.request(method, query.length > 0 ? `${url}?${search}` : url, {
-        ...(requestBody !== undefined && { body: JSON.stringify(body) }),
-        ...(as !== undefined && !path.includes('sign-out') && !path.includes('revoke') && { as }),
-      })
-      const status = String(answer.status)
-      assert.ok(answer.status < 500, `${method} ${url}: ${answer.text}`)
-      assert.ok(always.has(status) || status in responses, `${method} ${path} answered ${status}: ${answer.text}`)
-      const schema = responses[status]?.content?.['application/json']?.schema
-      if (schema === undefined || answer.body === undefined) return
-      assert.ok(ajv.validate(schema, answer.body), `${method} ${path} ${status}: ${ajv.errorsText()} in ${answer.text}`)
-    }),
+    fc.asyncProperty(
+      fc.nat(),
+      fc.nat(),
+      fc.infiniteStream(hostileText),
+      hostileValue,
+      async (pick, who, texts, value) => {
+        const operation = operations[pick % operations.length]
+        assert.ok(operation)
+        const { method, path, parameters = [], requestBody, responses } = operation
+        const next = () => String(texts.next().value)
+        const query = parameters.filter((parameter) => parameter.in === 'query')
+        const search = new URLSearchParams(query.map(({ name }) => [name, next()]))
+        const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(next().toWellFormed()) || 'x')
+        const names = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+        const body = Object.fromEntries(names.map((name, index) => [name, index % 2 === who % 2 ? value : next()]))
+        const as = callers[who % callers.length]
+        const answer = await app.request(method, query.length > 0 ? `${url}?${search}` : url, {
+          ...(requestBody !== undefined && { body: JSON.stringify(body) }),
+          ...(as !== undefined && !path.includes('sign-out') && !path.includes('revoke') && { as }),
+        })
+        const status = String(answer.status)
+        assert.ok(answer.status < 500, `${method} ${url}: ${answer.text}`)
+        assert.ok(always.has(status) || status in responses, `${method} ${path} answered ${status}: ${answer.text}`)
+        const schema = responses[status]?.content?.['application/json']?.schema
+        if (schema === undefined || answer.body === undefined) return
+        assert.ok(
+          ajv.validate(schema, answer.body),
+          `${method} ${path} ${status}: ${ajv.errorsText()} in ${answer.text}`,
+        )
+      },
+    ),
     { numRuns: Number(process.env.TEST_FUZZ_RUNS ?? 300) },
   )
 })
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
-  fc.constantFrom('', '0', '-1', '1e400', 'NaN', 'null', 'true', '__proto__', '\u0000', '\u202eabc', "' or 1=1 --", '%00'),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e400',
+    'NaN',
+    'null',
+    'true',
+    '__proto__',
+    '\u0000',
+    '\u202eabc',
+    "' or 1=1 --",
+    '%00',
+  ),
   fc.constantFrom('../../etc/passwd', '{{7*7}}', '<script>', 'a'.repeat(3000), '🦄', 'like', 'public', 'published'),
   fc.uuid(),
 )

@@ -20,13 +20,13 @@ let folder: string | undefined
  * databases).
  */
 export async function globalSetup(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'] === undefined) {
+  if (process.env.TEST_DATABASE_URL === undefined) {
     folder = await mkdtemp(join(tmpdir(), 'hromada-test-'))
     server = await openEmbeddedDatabase(folder, log)
     const { host, port, user } = server.connection
-    process.env['TEST_DATABASE_URL'] = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+    process.env.TEST_DATABASE_URL = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
   }
-  await makeTemplate(process.env['TEST_DATABASE_URL'])
+  await makeTemplate(process.env.TEST_DATABASE_URL)
 }
 
 export async function globalTeardown(): Promise<void> {

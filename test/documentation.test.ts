@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -42,7 +43,9 @@ test('the configuration page has every setting with its default and meaning, and
 test('the operation page has every metric of our own, and no other', async () => {
   const metrics = (await app.request('GET', '/metrics')).text
   const served = new Set([...metrics.matchAll(/^# TYPE (hromada_\w+)/gm)].map(([, name]) => name))
-  const documented = new Set([...(await read('docs/operation.md')).matchAll(/`(hromada_\w+)`/g)].map(([, name]) => name))
+  const documented = new Set(
+    [...(await read('docs/operation.md')).matchAll(/`(hromada_\w+)`/g)].map(([, name]) => name),
+  )
   assert.deepEqual([...documented].toSorted(), [...served].toSorted())
 })
 
@@ -90,9 +93,12 @@ test('the tour of the front page works as pasted', async () => {
     .replaceAll('http://127.0.0.1:3000', app.url)
     .replaceAll('curl -s ', 'curl -sS --fail-with-body -w "\\n" ')
   const bash = spawn('bash', ['-euo', 'pipefail', '-c', script])
-  const [output, errors] = await Promise.all([text(bash.stdout), text(bash.stderr)])
-  assert.equal(bash.exitCode, 0, output + errors)
-  const answers = output.trim().split('\n').map((line) => JSON.parse(line))
+  const [output, errors, [exitCode]] = await Promise.all([text(bash.stdout), text(bash.stderr), once(bash, 'close')])
+  assert.equal(exitCode, 0, output + errors)
+  const answers = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   assert.deepEqual(
     answers.map(({ success, message }) => ({ success, message })),
     [

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -18,13 +18,14 @@ export interface MailSink extends AsyncDisposable {
   next(): Promise<ReceivedMail>
 }
 
-/** A real SMTP server on a free port that keeps what it is sent. */
-export async function startMailSink(): Promise<MailSink> {
+/** A real SMTP server, on a free port unless one is named, that keeps what it is sent. */
+export async function startMailSink(port = 0): Promise<MailSink> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   let taken = 0
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const raw = await buffer(stream)
@@ -35,9 +36,9 @@ export async function startMailSink(): Promise<MailSink> {
       hand()
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const { port: listening } = server.server.address() as AddressInfo
 
   function hand(): void {
     const mail = received[taken]
@@ -47,7 +48,7 @@ export async function startMailSink(): Promise<MailSink> {
   }
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${listening}`,
     received,
     next: () =>
       new Promise((resolve) => {

@@ -120,7 +120,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
 
 /** An empty database with all tables, on the server of the test run. */
 export async function createTestDatabase() {
-  const serverUrl = process.env['TEST_DATABASE_URL']
+  const serverUrl = process.env.TEST_DATABASE_URL
   if (serverUrl === undefined) throw new Error('run tests with `npm test`: it brings up their database')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)

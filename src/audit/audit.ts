@@ -4,7 +4,12 @@ import type { Actor } from '../http/caller.ts'
 import { chainHash, commitment, newSalt } from './chain.ts'
 import './tables.ts'
 
-export type AuditAction = 'NEWS_CREATE' | 'NEWS_UPDATE' | 'NEWS_DELETE' | 'NEWS_CATEGORY_CREATE' | 'NEWS_CATEGORY_DELETE'
+export type AuditAction =
+  | 'NEWS_CREATE'
+  | 'NEWS_UPDATE'
+  | 'NEWS_DELETE'
+  | 'NEWS_CATEGORY_CREATE'
+  | 'NEWS_CATEGORY_DELETE'
 
 export interface AuditEvent {
   readonly action: AuditAction

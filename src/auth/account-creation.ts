@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { violatesUnique } from '../database/failures.ts'
@@ -27,6 +26,7 @@ export class AccountExists extends Error {
  * @returns the id of the user
  */
 export async function createAccount(trx: Transaction, account: NewAccount): Promise<string> {
+  const { hashPassword } = await import('better-auth/crypto')
   const userId = randomUUIDv7()
   const email = account.email.toLowerCase()
   try {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { queueAfterTransactionHook } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -9,9 +10,15 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Message } from '../mail/mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
-import { SESSION_DAYS } from './callers.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
-import { addressVerificationMail, type Language, openMailBudget, passwordResetMail, preferredLanguage } from './mails.ts'
+import {
+  addressVerificationMail,
+  type Language,
+  openMailBudget,
+  passwordResetMail,
+  preferredLanguage,
+} from './mails.ts'
+import { SESSION_DAYS } from './session-cookie.ts'
 import './tables.ts'
 import '../users/tables.ts'
 
@@ -20,7 +27,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** Answers a request under /api/auth (Fetch API). */
 export type AuthHandler = (request: Request) => Promise<Response>
 
-interface AuthParts {
+export interface AuthParts {
   readonly db: Database
   readonly jobs: Jobs
   readonly log: Logger
@@ -35,8 +42,12 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
   const mayMail = openMailBudget()
 
   async function mail(kind: 'reset' | 'verification', { email }: { email: string }, message: Message): Promise<void> {
-    if (await mayMail(kind, email)) await jobs.send(db, sendMail, message)
-    else log.warn({ kind }, 'no more mail of this kind to one address within the hour')
+    const send = async () => {
+      if (await mayMail(kind, email)) await jobs.send(db, sendMail, message)
+      else log.warn({ kind }, 'no more mail of this kind to one address within the hour')
+    }
+    // Inside a transaction it would wait for a second connection, and with enough sign-ups at once for ever.
+    await queueAfterTransactionHook(send, { onError: (err) => log.error({ err, kind }, 'a mail could not be queued') })
   }
 
   const { oidc, ...social } = oauth
@@ -57,7 +68,13 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
     // Both are the house's own work: see http/rate-limits.ts and http/cross-site.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: false, level: 'warn', log: (level, message) => log[level === 'debug' ? 'debug' : level](message) },
+    logger: {
+      disabled: false,
+      level: 'warn',
+      log: (level, message, ...details) => log[level]({ err: details.find(isError) }, message),
+    },
+    // What is no refusal is thrown on, and so answered and logged like every failure.
+    onAPIError: { throw: true },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -78,7 +95,8 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
         updatedAt: 'updated_at',
       },
       expiresIn: SESSION_DAYS * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      // Extended in callers.ts, for every route.
+      disableSessionRefresh: true,
       freshAge: 0,
     },
     account: {
@@ -108,7 +126,8 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url }) => mail('reset', user, passwordResetMail(user.email, languageOf(user), url)),
+      sendResetPassword: async ({ user, url }) =>
+        mail('reset', user, passwordResetMail(user.email, languageOf(user), url)),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -135,10 +154,23 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
           issuer: publicUrl,
           audience: publicUrl,
           expirationTime: TOKEN_LIFETIME,
-          definePayload: ({ session, user }) => ({ sid: session.id, role: user['role'] }),
+          definePayload: ({ session, user }) => ({ sid: session.id, role: user.role }),
         },
       }),
-      ...(oidc === undefined ? [] : [genericOAuth({ config: [{ providerId: 'oidc', ...oidc, scopes: ['openid', 'email', 'profile'] }] })]),
+      ...(oidc === undefined
+        ? []
+        : [
+            genericOAuth({
+              config: [
+                {
+                  providerId: 'oidc',
+                  ...oidc,
+                  scopes: ['openid', 'email', 'profile'],
+                  mapProfileToUser: verifiedOnlyIfTrue,
+                },
+              ],
+            }),
+          ]),
     ],
     databaseHooks: {
       user: {
@@ -150,8 +182,10 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
       },
       session: {
         create: {
-          before: async ({ userId }) => {
-            if (await isDeactivated(db, userId)) {
+          before: async ({ userId }, context) => {
+            // Asked on the connection of the transaction under way, which may be making the account.
+            const user = await context?.context.internalAdapter.findUserById(userId)
+            if (!user || !('isActive' in user) || user.isActive !== true) {
               throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
             }
           },
@@ -162,11 +196,12 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
   return auth.handler
 }
 
-/** An account that is only being made, in a transaction of its own, cannot be seen here and is not deactivated. */
-async function isDeactivated(db: Database, userId: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('is_active').where('id', '=', userId).executeTakeFirst()
-  return user?.is_active === false
-}
+const isError = (detail: unknown) => detail instanceof Error
+
+/** Some providers send text where the standard has a boolean: `"false"` must not count as true. */
+const verifiedOnlyIfTrue = (profile: Record<string, unknown>) => ({
+  emailVerified: profile.email_verified === true,
+})
 
 const languageOf = (user: object): Language => ('language' in user && user.language === 'uk' ? 'uk' : 'en')
 

@@ -5,9 +5,8 @@ import type { Identify } from '../http/credentials.ts'
 import { isId } from '../http/schema.ts'
 import { isStorable } from '../http/storable-text.ts'
 import type { VerifyToken } from './json-web-tokens.ts'
-import { verifySessionToken } from './session-cookie.ts'
+import { SESSION_DAYS, verifySessionToken } from './session-cookie.ts'
 
-export const SESSION_DAYS = 30
 const LONGEST_TOKEN = 256
 
 interface SessionRow {
@@ -19,10 +18,12 @@ interface SessionRow {
   is_stale: boolean
 }
 
-// All that decides about a caller's rights is read here, anew for each request.
+// All that decides about a caller's rights is read here, anew for each request. A session of one day is that of a
+// person who asked not to be remembered: it is not extended.
 const findSessions = (column: 'token' | 'id', type: 'text' | 'uuid') => `
   select sessions.id as session_id, sessions.token, users.id as user_id, users.email, users.role,
-    sessions.expires_at < now() + interval '${SESSION_DAYS - 1} days' as is_stale
+    sessions.expires_at < now() + interval '${SESSION_DAYS - 1} days'
+      and sessions.expires_at > sessions.created_at + interval '2 days' as is_stale
   from sessions join users on users.id = sessions.user_id
   where sessions.${column} = any($1::${type}[]) and sessions.expires_at > now() and users.is_active`
 
@@ -53,13 +54,15 @@ export function openCallers(pool: pg.Pool, secret: string, verifyToken: VerifyTo
       role: row.role,
       sessionId: row.session_id,
       sessionToken: row.token,
+      isSessionExtended: row.is_stale,
     }
   }
 
   return async (credential) => {
     if (credential.kind === 'jwt') {
-      const sessionId = await verifyToken(credential.token)
-      return sessionId === null || !isId(sessionId) ? null : toUser(await byId(sessionId))
+      const claims = await verifyToken(credential.token)
+      const session = claims !== null && isId(claims.sessionId) ? await byId(claims.sessionId) : undefined
+      return session?.user_id === claims?.userId ? toUser(session) : null
     }
     const given = credential.kind === 'cookie' ? credential.value : credential.token
     const isSigned = credential.kind === 'cookie' || given.includes('.')

@@ -67,10 +67,8 @@ export type MayMail = (kind: 'reset' | 'verification', address: string) => Promi
 export function openMailBudget(): MayMail {
   const budget = new RateLimiterMemory({ points: MAILS_PER_HOUR, duration: 3600 })
   return async (kind, address) => {
-    const { consumedPoints } = (await budget.get(`${kind} ${address}`)) ?? { consumedPoints: 0 }
-    if (consumedPoints >= MAILS_PER_HOUR) return false
-    await budget.penalty(`${kind} ${address}`)
-    return true
+    const { consumedPoints } = await budget.penalty(`${kind} ${address}`)
+    return consumedPoints <= MAILS_PER_HOUR
   }
 }
 

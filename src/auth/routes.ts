@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../http/error-handling.ts'
+import { notFound } from '../http/errors.ts'
 import type { RouteScope } from '../http/route-scope.ts'
 import { sendJson } from '../http/send-json.ts'
 import { isStorable } from '../http/storable-text.ts'
@@ -22,10 +24,14 @@ export function authRoutes(app: RouteScope, services: AuthServices): void {
         ...(query && { querystring: query }),
         response: answer === undefined ? { 302: { type: 'null', description: 'Redirect' } } : { 200: answer },
       },
-      handler: async (request, reply) => relay(await services.auth()(toFetchRequest(request, services)), reply, services),
+      handler: async (request, reply) =>
+        relay(await (await services.auth())(toFetchRequest(request, services)), reply, services),
     })
   }
 }
+
+/** What better-auth keeps in cookies of its own: the state of an OAuth sign-in, and the wish not to be remembered. */
+const passedOn = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remember)=/
 
 /**
  * The request as better-auth gets it: under our own public address and origin, which have been checked before, and
@@ -33,20 +39,28 @@ export function authRoutes(app: RouteScope, services: AuthServices): void {
  */
 function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthServices): Request {
   const { caller, method, url, body } = request
-  const cookieName = sessionCookieName(publicUrl())
-  const otherCookies = (request.headers.cookie ?? '').split(';').filter((pair) => pair.trim().split('=')[0] !== cookieName)
+  const target = new URL(url, publicUrl())
+  // A path that means another one to a URL than to the router (`..\\`) would reach what its route does not guard.
+  if (target.origin !== publicUrl() || target.pathname !== pathOf(request)) throw notFound('Not found')
+  const cookies = (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => passedOn.test(pair) && isStorable(pair))
   if (caller.user !== null) {
     const value = signSessionToken(keys.session, caller.user.sessionToken)
-    otherCookies.push(`${cookieName}=${encodeURIComponent(value)}`)
+    cookies.push(`${sessionCookieName(publicUrl())}=${encodeURIComponent(value)}`)
   }
-  const headers = new Headers({ origin: publicUrl(), 'x-client-address': caller.ipAddress, 'user-agent': caller.userAgent })
-  const cookies = otherCookies.map((pair) => pair.trim()).filter((pair) => pair !== '' && isStorable(pair))
+  const headers = new Headers({
+    origin: publicUrl(),
+    'x-client-address': caller.ipAddress,
+    'user-agent': caller.userAgent,
+  })
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
   const language = request.headers['accept-language']
   if (language !== undefined) headers.set('accept-language', language)
-  if (method === 'GET') return new Request(publicUrl() + url, { headers })
+  if (method === 'GET') return new Request(target, { headers })
   headers.set('content-type', 'application/json')
-  return new Request(publicUrl() + url, { method, headers, body: JSON.stringify(body ?? {}) })
+  return new Request(target, { method, headers, body: JSON.stringify(body ?? {}) })
 }
 
 async function relay(response: Response, reply: FastifyReply, { publicUrl }: AuthServices): Promise<FastifyReply> {

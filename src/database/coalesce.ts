@@ -23,7 +23,7 @@ export function coalesce<Key, Value>(
     waiting = waiting.slice(mostKeys)
     try {
       const values = await run(batch.map(({ key }) => key))
-      batch.forEach(({ resolve }, index) => resolve(values[index] as Value))
+      for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }

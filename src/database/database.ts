@@ -1,13 +1,15 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { prepareStatements } from './prepared-statements.ts'
+import { openStatementPreparation } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 const POOL_SIZE = 16
 const HOT_POOL_SIZE = 4
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
+/** For a server that can no longer be reached to say that it timed out. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -25,18 +27,25 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens pools of connections. Connections that break are logged and replaced, never thrown. */
-export function openDatabase(connection: Connection, log: Logger): OpenDatabase {
-  const isBehindPooler = /[?&]pgbouncer=true\b/.test(connection.connectionString ?? '')
+/**
+ * Opens pools of connections. Connections that break are logged and replaced, never thrown.
+ * @param isPatient true for migrations and tools, whose statements may take as long as they need
+ */
+export function openDatabase(
+  connection: Connection,
+  log: Logger,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): OpenDatabase {
   const pool = openPool({ ...connection, max: POOL_SIZE })
-  const hotPool = isBehindPooler
-    ? pool
-    : openPool({ ...connection, max: HOT_POOL_SIZE, options: '-c plan_cache_mode=force_generic_plan' })
+  const hotPool = openPool({ ...connection, max: HOT_POOL_SIZE, options: '-c plan_cache_mode=force_generic_plan' })
 
   function openPool(config: pg.PoolConfig): pg.Pool {
+    const prepare = openStatementPreparation()
     const opened = new pg.Pool({
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT_MS,
+      query_timeout: isPatient ? 0 : ANSWER_TIMEOUT_MS,
+      keepAlive: true,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       application_name: 'hromada',
       ...config,
@@ -44,7 +53,7 @@ export function openDatabase(connection: Connection, log: Logger): OpenDatabase 
     opened.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
     opened.on('connect', (client) => {
       client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke'))
-      if (!isBehindPooler) prepareStatements(client)
+      prepare(client)
     })
     return opened
   }

@@ -10,14 +10,24 @@ export function violatesReference(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint
 }
 
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 /** True when the database could not be reached, is shutting down or starting, or broke the connection. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(error.code ?? '')
   if (!(error instanceof Error)) return false
-  if ('code' in error && 'syscall' in error && lostConnection.has(String(error.code))) return true
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+  if ('code' in error && lostConnection.has(String(error.code))) return true
+  return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
     error.message,
   )
 }

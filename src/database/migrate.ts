@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import type { Logger } from 'pino'
+import { type Connection, type Database, openDatabase } from './database.ts'
 import * as m0001 from './migrations/0001-accounts.ts'
 import * as m0002 from './migrations/0002-audit.ts'
 import * as m0003 from './migrations/0003-news.ts'
@@ -22,4 +23,14 @@ export async function migrate(db: Database): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
+}
+
+/** Migrates over a connection of its own, which waits as long as another program or a large table needs. */
+export async function migrateAt(connection: Connection, log: Logger): Promise<string[]> {
+  const { db, close } = openDatabase(connection, log, { isPatient: true })
+  try {
+    return await migrate(db)
+  } finally {
+    await close()
+  }
 }

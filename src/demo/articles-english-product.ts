@@ -2,121 +2,116 @@ import type { DemoArticle } from './content.ts'
 
 export const englishProductArticles = [
   {
-    title: 'Notifications that wait until you are ready',
-    excerpt: 'Quiet hours, one digest instead of twenty pings, and a clear line between urgent and merely new.',
-    content: `For most of last year the bell in the corner of Hromada did one thing: it rang. A reply to your
-post, a new article in a category you opened once, an investor viewing your profile: everything
-arrived at the same volume. Members told us so, politely at first and then by switching it off.
+    title: 'One letter on Saturday instead of twenty a week',
+    excerpt: 'We counted how often we write to members, blushed, and moved almost everything into one weekly digest.',
+    content: `For most of last year the organisers wrote to members whenever something happened: a new meetup, a
+changed room, a company that joined, a reminder of the reminder. In March we counted. An ordinary
+member had received **eighty-three letters** from us in four weeks.
 
 ## What changed
 
-We sorted every notification into three groups and gave each its own manners.
+We sorted everything we send into three groups and gave each its own manners.
 
-- **Direct**: somebody wrote to you or needs your decision. Delivered at once.
-- **Followed**: news in the topics you chose. Collected into a digest.
-- **Ambient**: everything else. It stays in the list and never leaves the site.
+- **Direct**: somebody waits for your answer. Sent at once, by a person, to you alone.
+- **Saturday**: what you may want to read with a coffee. One letter a week, put together by hand.
+- **On the page**: everything else. It stays among the news and never leaves the site.
 
-You can move any type from one group to another in *Settings → Notifications*. The choice applies
-to e-mail and to the bell alike, so there is no second page of switches to hunt for.
+Olesia and Nazar edit the Saturday letter in turns. Whoever wants something in it sends five lines by
+Thursday noon. Six lines come back with a friendly note.
 
-## Quiet hours follow your time zone
+## Night stays night
 
-Set the hours once and they travel with you. A founder who flies from Kyiv to Toronto no longer
-gets the morning digest at two at night. Direct messages sent during quiet hours are held and
-delivered in one batch when the quiet ends.
+The letter leaves at nine in the morning, Kyiv time, and nothing that can wait is sent between eight
+in the evening and eight in the morning. Whoever changes a room on the evening before an event
+telephones the people who signed up. It takes half an hour and has never failed.
 
 > I used to mute the community on Friday and forget to come back until Wednesday. Now I read one
-> letter with my coffee and that is enough.
+> letter and that is enough.
 >
 > — Priya Raghunathan, staff engineer, Berlin
 
 ## What the trial showed
 
-Sixty members tried the new settings for four weeks before we opened them to everyone. On average
-they received **71% fewer** e-mails and opened three times as many of those that were left. Two
-people asked for the old behaviour back; it is still there, one preset away.
+Sixty members tried the new order for four weeks before it became everyone's. They received **71%
+fewer** letters and opened three times as many of those that were left. Two people asked for the old
+torrent back; we forward it to them by hand, with affection.
 
 ## What is next
 
-1. A weekly summary for people who visit rarely.
-2. Per-conversation muting.
-3. A plain-text digest for those who read mail in a terminal. You know who you are.
+1. A summary once a month for people who visit rarely.
+2. The same letter as plain text for those who read mail in a terminal. You know who you are.
+3. An archive, so that newcomers can see what they have missed.
 
-The full description of every type is in the
-[notification guide](https://docs.example.org/guides/notifications). If something still rings when
-it should not, [tell us](https://feedback.example.org/notifications) and attach the time of arrival:
-it is the quickest way to find the rule that misfired.`,
-    category: 'Product Updates',
-    tags: ['notifications', 'digest', 'release', 'settings'],
+If a letter still arrives when it should not, [tell us](https://feedback.example.org/letters) and
+attach the time of arrival: it is the quickest way to find out who could not resist.`,
+    category: 'Announcements',
+    tags: ['digest', 'letters', 'organisers', 'focus'],
     visibility: 'public',
     status: 'published',
     featured: true,
     publishedDaysAgo: 2,
-    featuredImage: 'https://images.example.org/news/quiet-notifications.jpg',
+    featuredImage: 'https://images.example.org/news/saturday-letter.jpg',
     seo: {
-      metaTitle: 'Quiet hours and digests in Hromada notifications',
-      metaDescription:
-        'How the new notification groups, quiet hours and digests work, and what a four-week trial showed.',
-      keywords: ['notifications', 'quiet hours', 'e-mail digest', 'community platform'],
+      metaTitle: 'One weekly letter instead of twenty',
+      metaDescription: 'How the community went from eighty-three letters in four weeks to one digest every Saturday.',
+      keywords: ['weekly digest', 'community letters', 'fewer e-mails'],
     },
     language: 'en',
   },
   {
-    title: 'Platform update: search that forgives typos, and a lighter editor',
-    excerpt: 'Search now understands misspelt names in two alphabets, and the article editor loads in half the time.',
-    content: `This month's release is mostly about things that should have been easy and were not. There is no
-new section in the menu and nothing to learn. A few annoyances are simply gone.
+    title: 'From a member: Lindenloop ships address search that forgives typos',
+    excerpt: 'Dispatchers now find misspelt streets in two alphabets, and the order screen opens in half the time.',
+    content: `Lindenloop makes planning software for small carriers, and nine of its engineers are members here.
+This month's release is mostly about things that should have been easy and were not. Priya sent us
+the notes, with the numbers that did not flatter her included.
 
 ## Search across two alphabets
 
-Our members write names the way their passports, their parents or their first employer did. One
-surname can have four spellings in Latin letters alone. Search now compares the sounds as well as
-the letters, so *Yefymchuk*, *Efimchuk* and *Єфимчук* lead to the same person.
+Drivers write addresses the way the sender, the customs form or the sign on the wall did. One street
+can have four spellings in Latin letters alone. Search now compares the sounds as well as the
+letters, so *Yefymchuka*, *Efimchuka* and *Єфимчука* lead to the same depot.
 
 It also forgives one wrong letter in short words and two in long ones. Exact matches still come
-first, so nothing you used to find has moved further down.
+first, so nothing that used to be found has moved further down.
 
-## The editor
+## The order screen
 
-We removed two thirds of the toolbar. What remains is what people pressed in the last six months:
-headings, lists, links, quotes, tables and code. Everything else can still be typed as Markdown.
+Two thirds of the toolbar are gone. What remains is what dispatchers pressed in the last six months.
 
 | Measure | Before | Now |
 | --- | ---: | ---: |
 | First keystroke possible | 2.9 s | 1.3 s |
 | Script downloaded | 610 KB | 240 KB |
-| Drafts lost after a dropped connection | 14 a month | none so far |
+| Orders lost after a dropped connection | 14 a month | none so far |
 
-The last line is the one we care about. Drafts are saved locally every few seconds and are merged
-with the server copy when the connection returns. If both have changed, you see the two versions
-side by side and choose.
+The last line is the one they care about. Drafts are kept on the dispatcher's own machine every few
+seconds and are merged when the connection returns. If both copies have changed, the dispatcher sees
+them side by side and chooses.
 
 ## Smaller fixes
 
-- Dates in event invitations show the time zone of the venue.
-- The list of members remembers the filters when you press *Back*.
-- Profile photos taken on phones are no longer turned sideways.
-- An opportunity that has closed says so in the list instead of after the click.
+- Delivery times show the time zone of the ramp.
+- The list of orders remembers its filters when one presses *Back*.
+- Photographs of damaged goods are no longer turned sideways.
 
 ## Known problems
 
-Long tables still overflow on narrow phones. We have a fix in testing and expect it in two weeks.
-Until then, turning the phone sideways helps.
+Long tables still overflow on narrow phones. A fix is in testing and expected in two weeks. Until
+then, turning the phone sideways helps.
 
-The complete list is in the [changelog](https://docs.example.org/changelog). Thanks to the eleven
-members who reported something with steps to repeat it: all eleven reports are closed.`,
-    category: 'Platform Updates',
-    tags: ['release', 'search', 'editor', 'performance'],
+The complete list is in [Lindenloop's changelog](https://lindenloop.example/changelog). They thank the
+eleven members who reported something with steps to repeat it: all eleven reports are closed.`,
+    category: 'Product Updates',
+    tags: ['release', 'search', 'logistics', 'performance'],
     visibility: 'public',
     status: 'draft',
     featured: false,
     publishedDaysAgo: 1,
-    featuredImage: 'https://images.example.org/news/search-update.jpg',
+    featuredImage: 'https://images.example.org/news/lindenloop-search.jpg',
     seo: {
-      metaTitle: 'Platform update: forgiving search and a lighter editor',
-      metaDescription:
-        'Search across Latin and Cyrillic spellings, a faster editor, safer drafts and a list of smaller fixes.',
-      keywords: ['platform update', 'fuzzy search', 'transliteration', 'editor'],
+      metaTitle: 'Lindenloop: address search that forgives typos',
+      metaDescription: 'Search across Latin and Cyrillic spellings and a faster order screen, from a member company.',
+      keywords: ['logistics software', 'fuzzy search', 'transliteration'],
     },
     language: 'en',
   },
@@ -231,8 +226,8 @@ the queue.
 3. Archive finished jobs on a schedule, and test the schedule.
 
 The slides and the vacuum settings are in the
-[members' library](https://library.example.org/talks/queue-in-postgres). Questions are welcome in
-the comments; Nazar answers them on Thursdays.`,
+[members' library](https://library.example.org/talks/queue-in-postgres). Questions are welcome
+by mail; Nazar answers them on Thursdays.`,
     category: 'Technical',
     tags: ['postgresql', 'job queue', 'reliability', 'self-hosting'],
     visibility: 'member',

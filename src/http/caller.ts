@@ -13,6 +13,8 @@ export interface User {
   readonly role: Role
   readonly sessionId: string
   readonly sessionToken: string
+  /** True when the session has just been given more time: a browser needs its cookie anew. */
+  readonly isSessionExtended?: boolean
 }
 
 export interface Origin {

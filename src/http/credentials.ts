@@ -24,7 +24,11 @@ export const nobody: Identity = { user: null, isByCookie: false }
  * a cookie and a bearer of different accounts are refused together.
  * @param cookieName name of the session cookie
  */
-export async function identifyRequest(request: FastifyRequest, cookieName: string, identify: Identify): Promise<Identity> {
+export async function identifyRequest(
+  request: FastifyRequest,
+  cookieName: string,
+  identify: Identify,
+): Promise<Identity> {
   const bearer = bearerOf(request.headers.authorization)
   const cookie = cookieOf(request.headers.cookie, cookieName)
   const [byBearer, byCookie] = await Promise.all([
@@ -38,7 +42,7 @@ export async function identifyRequest(request: FastifyRequest, cookieName: strin
 
 /** `Authorization: Bearer …` (RFC 6750, section 2.1): a JWT has two dots (RFC 7519), a session token at most one. */
 function bearerOf(header: string | undefined): Credential | undefined {
-  const token = /^Bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim()
+  const token = /^Bearer(?= |$)(.*)$/i.exec(header ?? '')?.[1]?.trim()
   if (token === undefined) return undefined
   return token.split('.').length === 3 ? { kind: 'jwt', token } : { kind: 'session', token }
 }

@@ -11,10 +11,15 @@ export function speak(scope: FastifyInstance, dialect: Dialect): void {
 }
 
 /** Answers an error in a dialect. What is not a refusal of ours is logged, and answered with the route's fixed text. */
-export function answerError(dialect: Dialect, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  dialect: Dialect,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = toApiError(error, request)
   const { status, body } = inDialect(dialect, refusal)
-  if (status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'a request failed')
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
 

@@ -11,6 +11,7 @@ export type Kind =
   | 'INVALID_BODY'
   | 'BAD_REQUEST'
   | 'CONFLICT'
+  | 'KEY_REUSED'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'RATE_LIMITED'

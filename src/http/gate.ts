@@ -11,6 +11,8 @@ export interface GateParts {
   readonly identify: Identify
   readonly rateLimits: RateLimits
   readonly cookieName: () => string
+  /** The Set-Cookie for a session that was extended. */
+  readonly renewedCookie: (sessionToken: string) => string
   readonly allowedOrigins: () => readonly string[]
 }
 
@@ -20,7 +22,10 @@ const unroutedLimits = [perCaller(120, 'other')]
  * What every request passes before its body is read: who calls, is the limit exhausted, is the caller admitted, did a
  * foreign page send it. A request with bad credentials counts against its address.
  */
-export function addGate(app: FastifyInstance, { identify, rateLimits, cookieName, allowedOrigins }: GateParts): void {
+export function addGate(
+  app: FastifyInstance,
+  { identify, rateLimits, cookieName, renewedCookie, allowedOrigins }: GateParts,
+): void {
   app.decorateRequest('caller', null as unknown as Caller)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +36,9 @@ export function addGate(app: FastifyInstance, { identify, rateLimits, cookieName
     await rateLimits.charge(limits, request.caller, reply)
     if (refusal !== undefined) throw refusal
     assertAdmitted(access, request.caller)
-    if (identity.isByCookie) assertSameSite(request, allowedOrigins())
+    if (!identity.isByCookie) return
+    assertSameSite(request, allowedOrigins())
+    if (identity.user?.isSessionExtended) reply.header('set-cookie', renewedCookie(identity.user.sessionToken))
   })
 
   async function tryIdentify(request: FastifyRequest): Promise<{ identity: Identity; refusal?: unknown }> {

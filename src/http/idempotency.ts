@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { ApiError, badRequest } from './errors.ts'
 import './route-config.ts'
@@ -35,7 +36,7 @@ export async function answerOnce<Body>(
       return body
     }
     if (!stored.fingerprint.equals(fingerprint)) {
-      throw new ApiError('BAD_REQUEST', { status: 422, message: 'Idempotency-Key was used with another request' })
+      throw new ApiError('KEY_REUSED')
     }
     reply.code(stored.status).header('idempotent-replayed', 'true')
     return JSON.parse(stored.body) as Body
@@ -44,7 +45,7 @@ export async function answerOnce<Body>(
 
 /** Forgets what is older than a day. */
 export async function forgetOldAnswers(db: Database): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(db)
+  await deleteInBatches(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${KEPT_HOURS})`)
 }
 
 /** The key, bare or as the quoted string of a structured field (RFC 9651, section 3.3.3). */
@@ -52,7 +53,8 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
   const key = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"$/.exec(String(given))?.[1] ?? String(given)
-  if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key)) throw badRequest('Idempotency-Key is malformed')
+  if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key))
+    throw badRequest('Idempotency-Key is malformed')
   return key
 }
 
@@ -91,5 +93,7 @@ async function storeAnswer(
 }
 
 function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {
-  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body)}`).digest()
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .digest()
 }

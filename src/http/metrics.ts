@@ -10,7 +10,7 @@ export interface Metrics {
   print(): Promise<string>
 }
 
-export function openMetrics(pool: pg.Pool): Metrics {
+export function openMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -30,13 +30,15 @@ export function openMetrics(pool: pg.Pool): Metrics {
   })
   new Gauge({
     name: 'hromada_database_connections',
-    help: 'Connections of the pool, by what they do; waiting are requests without one.',
-    labelNames: ['state'] as const,
+    help: 'Connections of each pool, by what they do; waiting are requests without one.',
+    labelNames: ['pool', 'state'] as const,
     registers: [registry],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
     },
   })
   let inFlight = 0

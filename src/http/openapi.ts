@@ -26,22 +26,25 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
   })
 }
 
-function described(schema: FastifySchema, { url, config = {}, schema: declared }: RouteOptions): FastifySchema {
-  const { access, limits = [], creates } = config
+function described(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {
+  const { access, limits = [], creates, refuses = [] } = config
   const kinds: Kind[] = [
     ...(declared?.body === undefined ? [] : (['INVALID_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(declared?.querystring === undefined ? [] : (['INVALID_QUERY'] as const)),
     ...(declared?.params === undefined ? [] : (['NOT_FOUND'] as const)),
-    ...(access?.leastRole === undefined ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
-    ...(creates ? (['CONFLICT'] as const) : []),
+    ...(access?.ignoresCredentials ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(access?.leastRole === undefined && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+    ...(creates ? (['CONFLICT', 'KEY_REUSED'] as const) : []),
+    ...refuses,
     'RATE_LIMITED',
+    'UNAVAILABLE',
     'INTERNAL',
   ]
-  const security = access?.leastRole === undefined ? [{}] : []
+  const credentials = access?.ignoresCredentials ? [] : [{ session: [] }, { bearer: [] }]
   return {
     ...schema,
     tags: [url.split('/')[1] === 'api' ? (url.split('/')[2] ?? 'api') : 'operation'],
-    security: [...security, { session: [] }, { bearer: [] }],
+    security: access?.leastRole === undefined ? [{}, ...credentials] : credentials,
     description: [
       `Access: ${access?.name ?? 'anyone'}.`,
       `Limits a minute: ${limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', ')}.`,
@@ -56,9 +59,15 @@ function errorResponses(url: string, kinds: readonly Kind[], failure: string | u
   return Object.fromEntries(
     kinds.map((kind) => {
       const details = { field: 'field', reason: 'what is wrong with it' }
-      const error = new ApiError(kind, kind.startsWith('INVALID') ? { details } : kind === 'INTERNAL' ? { message: failure } : {})
+      const error = new ApiError(
+        kind,
+        kind.startsWith('INVALID') ? { details } : kind === 'INTERNAL' ? { message: failure } : {},
+      )
       const { status, body } = inDialect(dialect, error)
-      return [status, { description: dialect.texts[kind], type: 'object', additionalProperties: true, examples: [body] }]
+      return [
+        status,
+        { description: dialect.texts[kind], type: 'object', additionalProperties: true, examples: [body] },
+      ]
     }),
   )
 }

@@ -16,7 +16,11 @@ export interface Limit {
 
 export const perCaller = (points: number, bucket: string): Limit => ({ bucket, points, scope: 'caller' })
 export const perAddress = (points: number, bucket: string): Limit => ({ bucket, points, scope: 'address' })
-export const overall = (points: number, bucket: string): Limit => ({ bucket: `${bucket}:all`, points, scope: 'everyone' })
+export const overall = (points: number, bucket: string): Limit => ({
+  bucket: `${bucket}:all`,
+  points,
+  scope: 'everyone',
+})
 
 /** Routes that the interface gives no limit of their own. */
 export const standardLimit = (bucket: string): readonly Limit[] => [perCaller(120, bucket)]

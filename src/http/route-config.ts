@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessPolicy } from './access.ts'
 import type { Actor, Caller } from './caller.ts'
-import { unauthenticated } from './errors.ts'
+import { type Kind, unauthenticated } from './errors.ts'
 import type { Limit } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -14,6 +14,8 @@ declare module 'fastify' {
     invalid?: string
     /** True for a POST that creates something and so takes an Idempotency-Key. */
     creates?: boolean
+    /** Refusals of this route beyond those that its declaration implies; for its description. */
+    refuses?: readonly Kind[]
   }
   interface FastifyRequest {
     caller: Caller

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const headers = {
   'x-content-type-options': 'nosniff',
@@ -11,11 +11,8 @@ const headers = {
  * Tells browsers to do nothing with an answer but hand it to the page that asked; over https, to come only so.
  * Answers carry the id under which the log knows their request.
  */
-export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    reply.header('x-request-id', request.id)
-    if (isHttps()) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    done()
-  })
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void {
+  reply.headers(headers)
+  reply.header('x-request-id', request.id)
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

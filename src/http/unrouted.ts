@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { answerUnrouted, pathOf } from './error-handling.ts'
 import { ApiError, notFound } from './errors.ts'
 
@@ -20,7 +20,11 @@ export function answerUnroutedRequests(app: FastifyInstance): void {
     declared = [...methodsByUrl].map(([url, methods]) => ({ path: patternOf(url), methods }))
     done()
   })
-  app.setNotFoundHandler((request, reply) => {
+  // Before the body is read: what is wrong with it does not matter where nothing takes it.
+  app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()))
+  app.setNotFoundHandler(answer)
+
+  function answer(request: FastifyRequest, reply: FastifyReply): void {
     const path = pathOf(request)
     const allowed = declared.filter((route) => route.path.test(path)).flatMap(({ methods }) => [...methods])
     const error =
@@ -28,7 +32,7 @@ export function answerUnroutedRequests(app: FastifyInstance): void {
         ? notFound('Not found')
         : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
     answerUnrouted(error, request, reply)
-  })
+  }
 }
 
 function patternOf(url: string): RegExp {

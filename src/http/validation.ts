@@ -1,16 +1,18 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import fastJsonStringify, { type Schema as FastJsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, badRequest, invalidBody, invalidQuery, notFound } from './errors.ts'
-import { JsonError, parseStrictJson } from './strict-json.ts'
+import { ApiError, badRequest, invalidBody, invalidQuery } from './errors.ts'
 import { unstorableText } from './storable-text.ts'
+import { JsonError, parseStrictJson } from './strict-json.ts'
 
 /** The largest body that is read, in bytes. Uploads have limits of their own. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /**
  * Bodies keep the types they were sent with; query strings and paths are text and so are coerced. Both drop what the
- * schema does not name.
+ * schema does not name. Schemas are compiled when they are first used: all at once they would double the time of a
+ * start.
  */
 export function addValidation(app: FastifyInstance): void {
   const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
@@ -18,12 +20,23 @@ export function addValidation(app: FastifyInstance): void {
   const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: true }), ['date-time', 'uuid'])
 
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const validate = (httpPart === 'body' ? strict : coercing).compile(schema as object)
+    let validate: ValidateFunction | undefined
     return (data: unknown) => {
+      validate ??= (httpPart === 'body' ? strict : coercing).compile(schema as object)
       if (!validate(data)) return { error: problemOf(httpPart, firstReason(validate.errors)) }
-      const unstorable = httpPart === 'headers' ? null : unstorableText(data)
+      // A path that holds what cannot be stored names nothing: the route says so in its own words.
+      const unstorable = httpPart === 'headers' || httpPart === 'params' ? null : unstorableText(data)
       if (unstorable === null) return { value: data }
-      return { error: problemOf(httpPart, { field: unstorable || 'body', reason: 'has characters that are not allowed' }) }
+      return {
+        error: problemOf(httpPart, { field: unstorable || 'body', reason: 'has characters that are not allowed' }),
+      }
+    }
+  })
+  app.setSerializerCompiler(({ schema }) => {
+    let serialize: ReturnType<typeof fastJsonStringify> | undefined
+    return (data) => {
+      serialize ??= fastJsonStringify(schema as FastJsonSchema)
+      return serialize(data)
     }
   })
   addJsonParser(app)
@@ -36,7 +49,6 @@ interface Reason {
 
 function problemOf(httpPart: string | undefined, { field, reason }: Reason): ApiError {
   if (httpPart === 'body') return invalidBody(field, reason)
-  if (httpPart === 'params') return notFound('Not found')
   return invalidQuery(field, reason)
 }
 
@@ -45,14 +57,14 @@ function firstReason(errors: ErrorObject[] | null | undefined): Reason {
   if (first === undefined) return { field: 'body', reason: 'is invalid' }
   const path = first.instancePath.slice(1).replaceAll('/', '.')
   if (first.keyword === 'required') {
-    const missing = String(first.params['missingProperty'])
+    const missing = String(first.params.missingProperty)
     return { field: path === '' ? missing : `${path}.${missing}`, reason: 'is required' }
   }
   return { field: path === '' ? 'body' : path, reason: reasonOf(first) }
 }
 
 function reasonOf({ keyword, params, message = 'is invalid' }: ErrorObject): string {
-  if (keyword === 'enum') return `must be one of ${params['allowedValues'].join(', ')}`
+  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'pattern' || keyword === 'format') return 'is not in the expected form'
   return message
 }

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 
 /** A kind of job: a queue of its own. */
@@ -60,6 +60,16 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
     known.add(job.name)
   }
 
+  /** The queue keeps what a handler throws to itself. */
+  async function told(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed')
+      throw error
+    }
+  }
+
   return {
     async send(db, job, data) {
       await ensureQueue(job)
@@ -71,14 +81,14 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
       // Without these a worker that was notified takes one batch and then sleeps half a minute.
       const options = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2, localConcurrency: CONCURRENCY }
       await boss.work<Data>(job.name, options, async (jobs) => {
-        for (const { data } of jobs) await handle(data)
+        for (const { data } of jobs) await told(job.name, () => handle(data))
       })
     },
 
     async schedule(name, cron, task) {
       await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
       await boss.schedule(name, cron, null, { tz: 'UTC' })
-      await boss.work(name, { pollingIntervalSeconds: 30 }, task)
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => told(name, task))
     },
 
     async check() {

@@ -14,6 +14,7 @@ const MAX_SLUGS = 100_000
 /** An article ready to be sent: its JSON, but for the two counters. */
 export interface ServedArticle extends Guarded {
   readonly id: string
+  readonly slug: string
   readonly version: number
   readonly content: string
   /** The JSON up to the value of `views`, which is followed by the other counter and the end. */
@@ -37,11 +38,16 @@ export function openArticleCache(pool: pg.Pool): ArticleCache {
   const readRow = coalesce((references: readonly string[]) => readRows(pool, references))
 
   return {
-    recall: (idOrSlug) => articles.get(isId(idOrSlug) ? idOrSlug.toLowerCase() : (idsBySlug.get(idOrSlug) ?? '')),
+    recall(idOrSlug) {
+      if (isId(idOrSlug)) return articles.get(idOrSlug.toLowerCase())
+      const article = articles.get(idsBySlug.get(idOrSlug) ?? '')
+      // What was reloaded by its id since may have given this slug up.
+      return article?.slug === idOrSlug ? article : undefined
+    },
     async load(idOrSlug) {
       const row = await readRow(idOrSlug)
       if (row === undefined) {
-        articles.delete(idOrSlug)
+        articles.delete(isId(idOrSlug) ? idOrSlug.toLowerCase() : (idsBySlug.get(idOrSlug) ?? ''))
         idsBySlug.delete(idOrSlug)
         return undefined
       }
@@ -73,6 +79,7 @@ function toServedArticle(row: ArticleRow): ServedArticle {
   const json = JSON.stringify({ ...articleFields(row), content: row.content })
   return {
     id: row.id,
+    slug: row.slug,
     version: row.version,
     status: row.status,
     visibility: row.visibility,

@@ -23,8 +23,9 @@ export function describeChanges(before: ArticleRow, after: ArticleRow) {
   const newValue: Record<string, unknown> = {}
   for (const field of watched) {
     if (isDeepStrictEqual(before[field], after[field])) continue
-    previousValue[field] = field === 'content' ? digest(before.content) : before[field]
-    newValue[field] = field === 'content' ? digest(after.content) : after[field]
+    const name = field === 'featured_image' ? 'featuredImage' : field
+    previousValue[name] = field === 'content' ? digest(before.content) : before[field]
+    newValue[name] = field === 'content' ? digest(after.content) : after[field]
   }
   return { previousValue, newValue }
 }

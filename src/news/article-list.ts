@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { User } from '../http/caller.ts'
-import { forbidden } from '../http/errors.ts'
+import { forbidden, invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
 import { articleFields } from './articles.ts'
 import { findCategorySlug } from './categories.ts'
 import type { ArticleFilter, ListedArticle, Sort } from './schema.ts'
 import { searchQuery } from './search.ts'
-import { articleColumns, type ArticleRow } from './tables.ts'
+import { type ArticleRow, articleColumns } from './tables.ts'
 import { readableBy } from './visibility.ts'
 
 /**
@@ -16,21 +16,27 @@ import { readableBy } from './visibility.ts'
  */
 export const MOST_MATCHES = 10_000
 
+/** Rows that are skipped cost as much as rows that are shown. */
+const MOST_SKIPPED = 100_000
+
 const listedColumns = articleColumns.filter((column) => column !== 'content' && column !== 'version')
 
 type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string }
 
 /**
  * One page of what the reader may read and the filter lets through; by default the newest first, a search's by rank.
- * @throws 403 when one who is neither administrator nor author asks for a status other than published
+ * @throws 403 when one who is neither administrator nor author asks for a status other than published, 400 for an
+ *   unknown category and for a page beyond the first 100,000 articles
  */
 export async function listArticles(db: Database, reader: User | null, filter: ArticleFilter) {
+  if ((filter.page - 1) * filter.limit >= MOST_SKIPPED)
+    throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} articles`)
   const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))
   const isPublishedOnly = reader?.role !== 'admin' && !isAuthor
   if (isPublishedOnly && filter.status !== undefined && filter.status !== 'published') throw forbidden()
 
   const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
-  if (categorySlug === null) return { articles: [], pagination: paginationOf(filter, 0) }
+  if (categorySlug === null) throw invalidQuery('category', 'must be an existing category')
   const query: ListQuery = { reader, isAuthor, categorySlug, filter }
   const [articles, totalItems] = await Promise.all([readPage(db, query), countMatches(db, query)])
   return { articles, pagination: paginationOf(filter, totalItems) }
@@ -90,11 +96,12 @@ async function countMatches(db: Database, query: ListQuery): Promise<number> {
 
 function conditionsOf({ reader, isAuthor, categorySlug, filter }: ListQuery): RawBuilder<unknown>[] {
   const { status, featured, tag, search } = filter
+  const isOwnOnly = isAuthor && status !== undefined && status !== 'published'
   return [
-    readableBy(reader, isAuthor),
+    isOwnOnly ? sql`author_id = ${reader?.id}` : readableBy(reader, isAuthor),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(categorySlug === undefined ? [] : [sql`category_slug = ${categorySlug}`]),
-    ...(featured === undefined ? [] : [sql`featured = ${featured}`]),
+    ...(featured === undefined ? [] : [featured ? sql`featured` : sql`not featured`]),
     ...(tag === undefined ? [] : [sql`tags @> array[${tag}]`]),
     ...(search === undefined ? [] : [sql`search @@ ${searchQuery(search)}`]),
   ]

@@ -8,7 +8,7 @@ import { isId } from '../http/schema.ts'
 import { describeChanges } from './article-changes.ts'
 import { findCategorySlug } from './categories.ts'
 import type { Article, ArticleChanges, NewArticle } from './schema.ts'
-import { slugOf } from './slug.ts'
+import { isReserved, slugOf } from './slug.ts'
 import { type ArticleRow, articleColumns } from './tables.ts'
 
 export const articleNotFound = () => notFound('News article not found')
@@ -42,7 +42,7 @@ export async function createArticle(
         title: given.title,
         content: given.content,
         excerpt: given.excerpt,
-        slug: given.slug === undefined ? slugOf(given.title) : notAnId(given.slug),
+        slug: given.slug === undefined ? slugOf(given.title) : freeForArticles(given.slug),
         category,
         category_slug: await existingCategory(db, category),
         tags: given.tags ?? [],
@@ -85,11 +85,11 @@ export async function updateArticle(
         title: changes.title ?? before.title,
         content: changes.content ?? before.content,
         excerpt: changes.excerpt ?? before.excerpt,
-        slug: changes.slug === undefined ? before.slug : notAnId(changes.slug),
+        slug: changes.slug === undefined ? before.slug : freeForArticles(changes.slug),
         category,
         category_slug: await existingCategory(trx, category),
         tags: changes.tags ?? before.tags,
-        featured_image: changes.featuredImage ?? before.featured_image,
+        featured_image: changes.featuredImage === undefined ? before.featured_image : changes.featuredImage,
         gallery: changes.gallery ?? before.gallery,
         visibility: changes.visibility ?? before.visibility,
         status,
@@ -113,11 +113,13 @@ export async function updateArticle(
 
 /** Removes an article with its likes. Throws 404. */
 export async function deleteArticle(trx: Transaction, audit: Audit, actor: Actor, id: string): Promise<void> {
-  const { title, slug, status, visibility } = await lockArticle(trx, id)
-  await trx.deleteFrom('news_articles').where('id', '=', id).execute()
+  const { id: articleId, title, slug, status, visibility } = await lockArticle(trx, id)
+  // First, so that whoever reads meanwhile waits for the counters' row no longer than it takes to remove that one.
+  await trx.deleteFrom('news_likes').where('article_id', '=', articleId).execute()
+  await trx.deleteFrom('news_articles').where('id', '=', articleId).execute()
   await audit(trx, actor, {
     action: 'NEWS_DELETE',
-    target: { type: 'news', id },
+    target: { type: 'news', id: articleId },
     details: { previousValue: { title, slug, status, visibility } },
   })
 }
@@ -153,8 +155,9 @@ async function existingCategory(trx: Transaction, nameOrSlug: string): Promise<s
 
 const unknownCategory = () => invalidBody('category', 'must be an existing category')
 
-function notAnId(slug: string): string {
+function freeForArticles(slug: string): string {
   if (isId(slug)) throw invalidBody('slug', 'must not be in the form of an id')
+  if (isReserved(slug)) throw invalidBody('slug', 'is reserved')
   return slug
 }
 

@@ -1,27 +1,217 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { storedRows, writeArticle } from '../../test/news-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+
+type Action = 'like' | 'unlike'
+
+const notFound = { success: false, error: 'News article not found' }
+const invalid = { success: false, error: "Invalid action. Must be 'like' or 'unlike'" }
 
 let app: TestApp
+let admin: Member
+let members: Member[]
 
 before(async () => {
   app = await startTestApp()
+  admin = await app.member('admin')
+  members = await Promise.all(
+    (['visitor', 'subscriber', 'member', 'confidential', 'member', 'member'] as const).map(app.member),
+  )
 })
 after(() => app[Symbol.asyncDispose]())
 
-test('likes are counted once per member, however many arrive at once', async () => {
-  const admin = await app.member('admin')
-  const article = { title: 'Liked', content: 'text', excerpt: 'text', status: 'published' }
-  const { body } = await app.request('POST', '/api/news', { as: admin, body: article })
-  const path = `/api/news/${body.data.id}/like`
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => app.request('POST', path, { as: admin, body: { action: 'like' } })),
+const change = (articleId: string, as: Member, action: Action) =>
+  app.request('POST', `/api/news/${articleId}/like`, { as, body: { action } })
+
+interface Kept {
+  readonly count: string
+  readonly records: string
+}
+
+/** One statement, so one snapshot: what had been committed at one moment. */
+async function kept(articleId: string): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select like_count as count, (select count(*) from news_likes where news_likes.article_id = ${articleId}) as records
+    from news_counters where news_counters.article_id = ${articleId}`.execute(app.services.db)
+  assert.ok(rows[0])
+  return rows[0]
+}
+
+const liked = (totalLikes: number) => ({
+  success: true,
+  message: 'Article liked successfully',
+  data: { liked: true, totalLikes },
+})
+const unliked = (totalLikes: number) => ({
+  success: true,
+  message: 'Article unliked successfully',
+  data: { liked: false, totalLikes },
+})
+
+test('like and unlike take effect once, however often they are sent', async () => {
+  const { id } = await writeArticle(app, admin)
+  const [one, other] = members as [Member, Member]
+  for (const [as, action, expected] of [
+    [one, 'unlike', unliked(0)],
+    [one, 'like', liked(1)],
+    [one, 'like', liked(1)],
+    [other, 'like', liked(2)],
+    [one, 'unlike', unliked(1)],
+    [one, 'unlike', unliked(1)],
+    [other, 'unlike', unliked(0)],
+  ] as const) {
+    const answer = await change(id, as, action)
+    assert.deepEqual([answer.status, answer.body], [200, expected])
+    const status = await app.request('GET', `/api/news/${id.toUpperCase()}/like`, { as })
+    assert.deepEqual([status.status, status.body], [200, { success: true, data: expected.data }])
+    const read = await app.request('GET', `/api/news/${id}`)
+    assert.equal(read.body.data.likeCount, expected.data.totalLikes)
+  }
+})
+
+test('a like is kept with who liked what and when', async () => {
+  const { id } = await writeArticle(app, admin)
+  const [member] = members as [Member]
+  await change(id, member, 'like')
+  const records = await app.services.db.selectFrom('news_likes').selectAll().where('article_id', '=', id).execute()
+  assert.equal(records.length, 1)
+  const [record] = records
+  assert.deepEqual(
+    { ...record, id: '', created_at: '' },
+    { id: '', user_id: member.id, article_id: id, created_at: '' },
   )
-  for (const answer of answers) {
-    assert.deepEqual(answer.body, {
-      success: true,
-      message: 'Article liked successfully',
-      data: { liked: true, totalLikes: 1 },
-    })
+  assert.ok(record && Math.abs(Date.now() - record.created_at.getTime()) < 60_000)
+})
+
+test('likes are counted once per member, however many arrive at once', async () => {
+  const { id } = await writeArticle(app, admin)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => change(id, admin, 'like')))
+  for (const answer of answers) assert.deepEqual(answer.body, liked(1))
+  assert.deepEqual(await kept(id), { count: '1', records: '1' })
+})
+
+test('whatever members like and unlike at once, the count is the number of records, at every commit', async () => {
+  const { id } = await writeArticle(app, admin)
+  const actions = fc.constantFrom<Action>('like', 'unlike')
+  const changes = fc.array(fc.tuple(fc.nat({ max: 5 }), actions), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(changes, async (sent) => {
+      let isOver = false
+      const watching = (async () => {
+        while (!isOver) {
+          const { count, records } = await kept(id)
+          assert.equal(count, records)
+        }
+      })()
+      const answers = await Promise.all(sent.map(([index, action]) => change(id, members[index] as Member, action)))
+      isOver = true
+      await watching
+      for (const { status } of answers) assert.equal(status, 200)
+      const { count, records } = await kept(id)
+      assert.equal(count, records)
+      const last = await Promise.all(members.map((as) => app.request('GET', `/api/news/${id}/like`, { as })))
+      assert.equal(last.filter(({ body }) => body.data.liked).length, Number(count))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('one after another, likes do what a set of members would', async () => {
+  const { id } = await writeArticle(app, admin)
+  const likers = new Set<Member>()
+  const changes = fc.array(fc.tuple(fc.nat({ max: 5 }), fc.constantFrom<Action>('like', 'unlike')), { maxLength: 15 })
+  await fc.assert(
+    fc.asyncProperty(changes, async (sent) => {
+      for (const [index, action] of sent) {
+        const member = members[index] as Member
+        if (action === 'like') likers.add(member)
+        else likers.delete(member)
+        const expected = action === 'like' ? liked(likers.size) : unliked(likers.size)
+        assert.deepEqual((await change(id, member, action)).body, expected)
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('likes that meet edits and views of the article are all answered', async () => {
+  const { id } = await writeArticle(app, admin)
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([
+      ...members.map((member) => change(id, member, round % 2 ? 'unlike' : 'like')),
+      app.request('PUT', `/api/news/${id}`, { as: admin, body: { title: `Edit ${round}` } }),
+      ...members.map((member) => change(id, member, round % 2 ? 'unlike' : 'like')),
+      ...members.map(() => app.request('GET', `/api/news/${id}`)),
+    ])
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    const likers = round % 2 ? '0' : String(members.length)
+    assert.deepEqual(await kept(id), { count: likers, records: likers })
+  }
+})
+
+test('likes that meet the deletion of the article count or find it gone', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await writeArticle(app, admin)
+    const [deleted, ...answers] = await Promise.all([
+      app.request('DELETE', `/api/news/${id}`, { as: admin }),
+      ...members.map((member) => change(id, member, 'like')),
+      ...members.map((member) => change(id, member, 'unlike')),
+    ])
+    assert.equal(deleted.status, 200)
+    for (const { status, body } of answers) {
+      assert.ok(status === 200 || status === 404)
+      if (status === 404) assert.deepEqual(body, notFound)
+    }
+    assert.equal((await change(id, admin, 'like')).status, 404)
+  }
+})
+
+test('an action that is neither is refused in the words of the interface', async () => {
+  const { id } = await writeArticle(app, admin)
+  const before = await storedRows(app)
+  const refused = [
+    {},
+    { action: 'love' },
+    { action: 'LIKE' },
+    { action: true },
+    { action: null },
+    { action: ['like'] },
+    [],
+  ]
+  for (const body of [...refused, null, 'like', '"like"', undefined]) {
+    const answer = await app.request('POST', `/api/news/${id}/like`, { as: admin, body })
+    const malformed = { success: false, error: 'Request body is not valid JSON' }
+    assert.deepEqual([answer.status, answer.body], [400, body === 'like' ? malformed : invalid], JSON.stringify(body))
+  }
+  const extra = { action: 'like', userId: members[0]?.id, totalLikes: 100 }
+  const answer = await app.request('POST', `/api/news/${id}/like`, { as: admin, body: extra })
+  assert.deepEqual(answer.body, liked(1))
+  assert.deepEqual(await storedRows(app), { ...before, likes: before.likes + 1 })
+})
+
+test('liking needs a member: 401 without, by whatever method', async () => {
+  const { id } = await writeArticle(app, admin)
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['POST', { action: 'like' }],
+    ['POST', { action: 'wrong' }],
+  ] as const) {
+    const answer = await app.request(method, `/api/news/${id}/like`, { body })
+    assert.deepEqual([answer.status, answer.body], [401, { success: false, error: 'Authentication required' }])
+  }
+})
+
+test('an article that is not there cannot be liked, and a slug is no id here', async () => {
+  const { slug } = await writeArticle(app, admin)
+  for (const id of ['01890000-0000-7000-8000-000000000000', slug, 'nothing']) {
+    const answers = [
+      await change(id, admin, 'like'),
+      await change(id, admin, 'unlike'),
+      await app.request('GET', `/api/news/${id}/like`, { as: admin }),
+    ]
+    for (const { status, body } of answers) assert.deepEqual([status, body], [404, notFound])
   }
 })

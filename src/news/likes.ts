@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { violatesReference } from '../database/failures.ts'
 import type { User } from '../http/caller.ts'
 import { isId } from '../http/schema.ts'
 import { articleNotFound } from './articles.ts'
@@ -16,10 +15,16 @@ interface LikeRow {
 
 /** Whether the reader likes the article, and how many do. Throws 404 for an article that the reader may not read. */
 export async function likeStatus(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
-  return likeOutcome(db, articleId, sql<LikeRow>`
-    select exists (select from news_likes where article_id = id and user_id = ${reader.id}) as liked, like_count as "totalLikes"
-    from news_articles join news_counters on article_id = id
-    where id = ${articleId} and ${readableBy(reader, true)}`)
+  return likeOutcome(
+    db,
+    articleId,
+    sql<LikeRow>`
+    select exists (
+      select from news_likes likes where likes.article_id = news_articles.id and likes.user_id = ${reader.id}
+    ) as liked, like_count as "totalLikes"
+    from news_articles join news_counters on news_counters.article_id = news_articles.id
+    where id = ${articleId} and ${readableBy(reader, true)}`,
+  )
 }
 
 /**
@@ -27,9 +32,12 @@ export async function likeStatus(db: Database, reader: User, articleId: string):
  * every commit. Throws 404 for an article that the reader may not read.
  */
 export async function likeArticle(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
-  return likeOutcome(db, articleId, sql<LikeRow>`
+  return likeOutcome(
+    db,
+    articleId,
+    sql<LikeRow>`
     with article as (
-      select id from news_articles where id = ${articleId} and ${readableBy(reader, true)}
+      ${lockReadable(articleId, reader)}
     ), added as (
       insert into news_likes (id, user_id, article_id)
       select ${randomUUIDv7()}, ${reader.id}, id from article
@@ -38,36 +46,38 @@ export async function likeArticle(db: Database, reader: User, articleId: string)
     )
     update news_counters set like_count = like_count + (select count(*) from added)
     where article_id = (select id from article)
-    returning true as liked, like_count as "totalLikes"`)
+    returning true as liked, like_count as "totalLikes"`,
+  )
 }
 
 /** Takes the like back, if there is one. Throws 404 for an article that the reader may not read. */
 export async function unlikeArticle(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
-  return likeOutcome(db, articleId, sql<LikeRow>`
+  return likeOutcome(
+    db,
+    articleId,
+    sql<LikeRow>`
     with article as (
-      select id from news_articles where id = ${articleId} and ${readableBy(reader, true)}
+      ${lockReadable(articleId, reader)}
     ), removed as (
       delete from news_likes where article_id = (select id from article) and user_id = ${reader.id}
       returning article_id
     )
     update news_counters set like_count = like_count - (select count(*) from removed)
     where article_id = (select id from article)
-    returning false as liked, like_count as "totalLikes"`)
+    returning false as liked, like_count as "totalLikes"`,
+  )
 }
 
-async function likeOutcome(
-  db: Database,
-  articleId: string,
-  statement: RawBuilder<LikeRow>,
-): Promise<LikeStatus> {
+/**
+ * Holds the article first and its counters only then, in the order in which an edit or a deletion takes them: neither
+ * can then wait for the other's second lock while holding its own.
+ */
+const lockReadable = (articleId: string, reader: User) =>
+  sql`select id from news_articles where id = ${articleId} and ${readableBy(reader, true)} for key share`
+
+async function likeOutcome(db: Database, articleId: string, statement: RawBuilder<LikeRow>): Promise<LikeStatus> {
   if (!isId(articleId)) throw articleNotFound()
-  try {
-    const [row] = (await statement.execute(db)).rows
-    if (row === undefined) throw articleNotFound()
-    return { liked: row.liked, totalLikes: Number(row.totalLikes) }
-  } catch (error) {
-    // Deleted between the look at it and the like.
-    if (violatesReference(error, 'news_likes_article')) throw articleNotFound()
-    throw error
-  }
+  const [row] = (await statement.execute(db)).rows
+  if (row === undefined) throw articleNotFound()
+  return { liked: row.liked, totalLikes: Number(row.totalLikes) }
 }

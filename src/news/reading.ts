@@ -3,8 +3,8 @@ import type { User } from '../http/caller.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { type ArticleCache, articleAnswer, openArticleCache, type ServedArticle } from './article-cache.ts'
 import { articleNotFound } from './articles.ts'
-import { openContentRenderer, type RenderContent } from './content-html.ts'
-import { type CountView, openViewCounter } from './views.ts'
+import { openContentRenderer, type RenderContent } from './content-renderer.ts'
+import { type Counters, type CountView, openViewCounter, readCounters } from './views.ts'
 import { mayRead } from './visibility.ts'
 
 /** More changes than this between looking at an article and counting the view do not happen by chance. */
@@ -14,11 +14,17 @@ const MAX_REFERENCE_LENGTH = 200
 export interface Reading {
   readonly articles: ArticleCache
   readonly countView: CountView
+  readonly readCounters: (articleId: string) => Promise<Counters | null>
   readonly render: RenderContent
 }
 
 export function openReading(pool: pg.Pool): Reading {
-  return { articles: openArticleCache(pool), countView: openViewCounter(pool), render: openContentRenderer() }
+  return {
+    articles: openArticleCache(pool),
+    countView: openViewCounter(pool),
+    readCounters: (articleId) => readCounters(pool, articleId),
+    render: openContentRenderer(),
+  }
 }
 
 /**
@@ -35,16 +41,25 @@ export async function viewArticle(
   let article = reading.articles.recall(idOrSlug)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     if (article === undefined || !mayRead(reader, article)) article = await loadFor(reading, reader, idOrSlug)
+    const contentHtml = asHtml ? await reading.render(article) : undefined
     const counters = await reading.countView({ articleId: article.id, version: article.version })
-    if (counters !== null) return articleAnswer(article, counters, asHtml ? reading.render(article) : undefined)
+    if (counters !== null) return articleAnswer(article, counters, contentHtml)
     article = undefined
   }
   throw new Error('the article changed at every attempt to read it')
 }
 
-/** Whether a reader may read the article, as HEAD asks; counts no view. Throws 404 like viewArticle. */
-export async function assertReadable(reading: Reading, reader: User | null, idOrSlug: string): Promise<void> {
-  await loadFor(reading, reader, idOrSlug)
+/** What viewArticle would give, for HEAD: counts no view. Throws 404 likewise. */
+export async function peekAtArticle(
+  reading: Reading,
+  reader: User | null,
+  idOrSlug: string,
+  { asHtml }: { asHtml: boolean },
+): Promise<string> {
+  const article = await loadFor(reading, reader, idOrSlug)
+  const counters = await reading.readCounters(article.id)
+  if (counters === null) throw articleNotFound()
+  return articleAnswer(article, counters, asHtml ? await reading.render(article) : undefined)
 }
 
 async function loadFor({ articles }: Reading, reader: User | null, idOrSlug: string): Promise<ServedArticle> {

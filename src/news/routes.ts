@@ -2,17 +2,17 @@ import { Type } from 'typebox'
 import { transaction } from '../database/transaction.ts'
 import { admin, anyone, signedIn } from '../http/access.ts'
 import { answerOnce } from '../http/idempotency.ts'
-import { perCaller } from '../http/rate-limits.ts'
+import { perCaller, standardLimit } from '../http/rate-limits.ts'
 import { actorOf } from '../http/route-config.ts'
 import type { RouteScope } from '../http/route-scope.ts'
-import { sendJson } from '../http/send-json.ts'
 import { Done, IdParams, Succeeded } from '../http/schema.ts'
+import { sendJson } from '../http/send-json.ts'
 import type { Services } from '../services.ts'
 import { listArticles } from './article-list.ts'
 import { createArticle, deleteArticle, updateArticle } from './articles.ts'
 import { createCategory, deleteCategory, listCategories } from './categories.ts'
 import { likeArticle, likeStatus, unlikeArticle } from './likes.ts'
-import { assertReadable, viewArticle } from './reading.ts'
+import { peekAtArticle, viewArticle } from './reading.ts'
 import {
   Article,
   ArticleChanges,
@@ -29,128 +29,175 @@ import {
 
 const reading = [perCaller(120, 'news-read')]
 const writing = [perCaller(30, 'news-write')]
+const creating = standardLimit('news-create')
+const categories = standardLimit('news-categories')
 const liking = [perCaller(60, 'news-like')]
 
 type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading'>
 
 export function newsRoutes(app: RouteScope, { db, audit, newsReading }: NewsServices): void {
-  app.get('/api/news', {
-    config: { access: anyone, limits: [perCaller(120, 'news-list')], failure: 'Failed to fetch news articles' },
-    schema: {
-      summary: 'List news articles',
-      querystring: ArticleFilter,
-      response: { 200: Succeeded(ArticleList) },
+  app.get(
+    '/api/news',
+    {
+      config: {
+        access: anyone,
+        limits: standardLimit('news-list'),
+        refuses: ['FORBIDDEN'],
+        failure: 'Failed to fetch news articles',
+      },
+      schema: {
+        summary: 'List news articles',
+        querystring: ArticleFilter,
+        response: { 200: Succeeded(ArticleList) },
+      },
     },
-  }, async ({ query, caller }) => {
-    return { success: true as const, data: await listArticles(db, caller.user, query) }
-  })
-
-  app.post('/api/news', {
-    config: { access: admin, limits: writing, creates: true, failure: 'Failed to create news article' },
-    schema: { summary: 'Create a news article', body: NewArticle, response: { 201: Succeeded(Article) } },
-  }, async (request, reply) =>
-    answerOnce(db, request, reply, async (trx) => {
-      const article = await createArticle(trx, audit, actorOf(request), request.body)
-      return { success: true as const, data: article, message: 'News article created successfully' }
-    }),
+    async ({ query, caller }) => {
+      return { success: true as const, data: await listArticles(db, caller.user, query) }
+    },
   )
 
-  app.get('/api/news/categories', {
-    config: { access: anyone, limits: reading, failure: 'Failed to fetch news categories' },
-    schema: {
-      summary: 'List news categories',
-      response: { 200: Succeeded(Type.Object({ categories: Type.Array(Category) })) },
+  app.post(
+    '/api/news',
+    {
+      config: { access: admin, limits: creating, creates: true, failure: 'Failed to create news article' },
+      schema: { summary: 'Create a news article', body: NewArticle, response: { 201: Succeeded(Article) } },
     },
-  }, async ({ caller }) => {
-    return { success: true as const, data: { categories: await listCategories(db, caller.user) } }
-  })
-
-  app.post('/api/news/categories', {
-    config: { access: admin, limits: writing, creates: true, failure: 'Failed to create news category' },
-    schema: { summary: 'Create a news category', body: NewCategory, response: { 201: Succeeded(Category) } },
-  }, async (request, reply) =>
-    answerOnce(db, request, reply, async (trx) => {
-      const category = await createCategory(trx, audit, actorOf(request), request.body.name)
-      return { success: true as const, data: category, message: 'News category created successfully' }
-    }),
+    async (request, reply) =>
+      answerOnce(db, request, reply, async (trx) => {
+        const article = await createArticle(trx, audit, actorOf(request), request.body)
+        return { success: true as const, data: article, message: 'News article created successfully' }
+      }),
   )
 
-  app.delete('/api/news/categories/:slug', {
-    config: { access: admin, limits: writing, failure: 'Failed to delete news category' },
-    schema: {
-      summary: 'Delete a news category that no article uses',
-      params: Type.Object({ slug: Type.String() }),
-      response: { 200: Done },
+  app.get(
+    '/api/news/categories',
+    {
+      config: { access: anyone, limits: categories, failure: 'Failed to fetch news categories' },
+      schema: {
+        summary: 'List news categories',
+        response: { 200: Succeeded(Type.Object({ categories: Type.Array(Category) })) },
+      },
     },
-  }, async (request) => {
-    await transaction(db, (trx) => deleteCategory(trx, audit, actorOf(request), request.params.slug))
-    return { success: true as const, message: 'News category deleted successfully' }
-  })
-
-  app.get('/api/news/:id', {
-    config: { access: anyone, limits: reading, failure: 'Failed to fetch news article' },
-    schema: {
-      summary: 'Read a news article by id or slug; counts a view',
-      params: IdParams,
-      querystring: ArticleReading,
-      response: { 200: Succeeded(Article) },
+    async ({ caller }) => {
+      return { success: true as const, data: { categories: await listCategories(db, caller.user) } }
     },
-  }, async ({ method, params, query, caller }, reply) => {
-    if (method === 'HEAD') {
-      await assertReadable(newsReading, caller.user, params.id)
-      return sendJson(reply, '')
-    }
-    const asHtml = query.render === 'html'
-    return sendJson(reply, await viewArticle(newsReading, caller.user, params.id, { asHtml }))
-  })
+  )
 
-  app.put('/api/news/:id', {
-    config: { access: admin, limits: writing, failure: 'Failed to update news article' },
-    schema: {
-      summary: 'Change a news article',
-      params: IdParams,
-      body: ArticleChanges,
-      response: { 200: Succeeded(UpdatedArticle) },
+  app.post(
+    '/api/news/categories',
+    {
+      config: { access: admin, limits: categories, creates: true, failure: 'Failed to create news category' },
+      schema: { summary: 'Create a news category', body: NewCategory, response: { 201: Succeeded(Category) } },
     },
-  }, async (request) => {
-    const { params, body } = request
-    const article = await transaction(db, (trx) => updateArticle(trx, audit, actorOf(request), params.id, body))
-    return { success: true as const, data: article, message: 'News article updated successfully' }
-  })
+    async (request, reply) =>
+      answerOnce(db, request, reply, async (trx) => {
+        const category = await createCategory(trx, audit, actorOf(request), request.body.name)
+        return { success: true as const, data: category, message: 'News category created successfully' }
+      }),
+  )
 
-  app.delete('/api/news/:id', {
-    config: { access: admin, limits: writing, failure: 'Failed to delete news article' },
-    schema: { summary: 'Delete a news article', params: IdParams, response: { 200: Done } },
-  }, async (request) => {
-    await transaction(db, (trx) => deleteArticle(trx, audit, actorOf(request), request.params.id))
-    return { success: true as const, message: 'News article deleted successfully' }
-  })
-
-  app.get('/api/news/:id/like', {
-    config: { access: signedIn, limits: liking, failure: 'Failed to fetch like status' },
-    schema: { summary: 'Whether the caller likes an article', params: IdParams, response: { 200: Succeeded(LikeStatus) } },
-  }, async (request) => {
-    return { success: true as const, data: await likeStatus(db, actorOf(request).user, request.params.id) }
-  })
-
-  app.post('/api/news/:id/like', {
-    config: {
-      access: signedIn,
-      limits: liking,
-      failure: 'Failed to update like status',
-      invalid: "Invalid action. Must be 'like' or 'unlike'",
+  app.delete(
+    '/api/news/categories/:slug',
+    {
+      config: { access: admin, limits: categories, refuses: ['CONFLICT'], failure: 'Failed to delete news category' },
+      schema: {
+        summary: 'Delete a news category that no article uses',
+        params: Type.Object({ slug: Type.String() }),
+        response: { 200: Done },
+      },
     },
-    schema: {
-      summary: 'Like or unlike an article',
-      params: IdParams,
-      body: LikeChange,
-      response: { 200: Succeeded(LikeStatus) },
+    async (request) => {
+      await transaction(db, (trx) => deleteCategory(trx, audit, actorOf(request), request.params.slug))
+      return { success: true as const, message: 'News category deleted successfully' }
     },
-  }, async (request) => {
-    const { user } = actorOf(request)
-    const isLike = request.body.action === 'like'
-    const status = isLike ? await likeArticle(db, user, request.params.id) : await unlikeArticle(db, user, request.params.id)
-    const message = isLike ? 'Article liked successfully' : 'Article unliked successfully'
-    return { success: true as const, message, data: status }
-  })
+  )
+
+  app.get(
+    '/api/news/:id',
+    {
+      config: { access: anyone, limits: reading, failure: 'Failed to fetch news article' },
+      schema: {
+        summary: 'Read a news article by id or slug; counts a view',
+        params: IdParams,
+        querystring: ArticleReading,
+        response: { 200: Succeeded(Article) },
+      },
+    },
+    async ({ method, params, query, caller }, reply) => {
+      const read = method === 'HEAD' ? peekAtArticle : viewArticle
+      return sendJson(reply, await read(newsReading, caller.user, params.id, { asHtml: query.render === 'html' }))
+    },
+  )
+
+  app.put(
+    '/api/news/:id',
+    {
+      config: { access: admin, limits: writing, failure: 'Failed to update news article' },
+      schema: {
+        summary: 'Change a news article',
+        params: IdParams,
+        body: ArticleChanges,
+        response: { 200: Succeeded(UpdatedArticle) },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const article = await transaction(db, (trx) => updateArticle(trx, audit, actorOf(request), params.id, body))
+      return { success: true as const, data: article, message: 'News article updated successfully' }
+    },
+  )
+
+  app.delete(
+    '/api/news/:id',
+    {
+      config: { access: admin, limits: writing, failure: 'Failed to delete news article' },
+      schema: { summary: 'Delete a news article', params: IdParams, response: { 200: Done } },
+    },
+    async (request) => {
+      await transaction(db, (trx) => deleteArticle(trx, audit, actorOf(request), request.params.id))
+      return { success: true as const, message: 'News article deleted successfully' }
+    },
+  )
+
+  app.get(
+    '/api/news/:id/like',
+    {
+      config: { access: signedIn, limits: liking, failure: 'Failed to fetch like status' },
+      schema: {
+        summary: 'Whether the caller likes an article',
+        params: IdParams,
+        response: { 200: Succeeded(LikeStatus) },
+      },
+    },
+    async (request) => {
+      return { success: true as const, data: await likeStatus(db, actorOf(request).user, request.params.id) }
+    },
+  )
+
+  app.post(
+    '/api/news/:id/like',
+    {
+      config: {
+        access: signedIn,
+        limits: liking,
+        failure: 'Failed to update like status',
+        invalid: "Invalid action. Must be 'like' or 'unlike'",
+      },
+      schema: {
+        summary: 'Like or unlike an article',
+        params: IdParams,
+        body: LikeChange,
+        response: { 200: Succeeded(LikeStatus) },
+      },
+    },
+    async (request) => {
+      const { user } = actorOf(request)
+      const isLike = request.body.action === 'like'
+      const status = isLike
+        ? await likeArticle(db, user, request.params.id)
+        : await unlikeArticle(db, user, request.params.id)
+      const message = isLike ? 'Article liked successfully' : 'Article unliked successfully'
+      return { success: true as const, message, data: status }
+    },
+  )
 }

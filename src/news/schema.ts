@@ -21,7 +21,7 @@ const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   description: 'Lower-case letters and digits with single hyphens; not in the form of an id.',
 })
-const WebAddress = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })
+const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 10 })
 const Gallery = Type.Array(WebAddress, { maxItems: 100 })
 
@@ -45,7 +45,7 @@ const optionalFields = {
   slug: Type.Optional(Slug),
   category: Type.Optional(Type.String({ maxLength: 100, description: 'Name or slug of a category, in any case.' })),
   tags: Type.Optional(Tags),
-  featuredImage: Type.Optional(WebAddress),
+  featuredImage: Type.Optional(Nullable(WebAddress)),
   gallery: Type.Optional(Gallery),
   visibility: Type.Optional(Type.Enum(visibilities)),
   status: Type.Optional(Type.Enum(statuses)),

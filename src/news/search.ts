@@ -5,13 +5,12 @@ import { type RawBuilder, sql } from 'kysely'
  * word, which may not be finished, also as a beginning. Without any word it finds nothing.
  */
 export function searchQuery(typed: string): RawBuilder<unknown> {
-  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const whole = words.join(' ')
-  const unfinished = words.length === 0 ? '' : `${words.at(-1)}:*`
-  const finished = words.slice(0, -1).join(' ')
-  const beginning =
-    finished === ''
-      ? sql`to_tsquery('simple', ${unfinished})`
-      : sql`(plainto_tsquery('simple', ${finished}) && to_tsquery('simple', ${unfinished}))`
-  return sql`(plainto_tsquery('english', ${whole}) || plainto_tsquery('simple', ${whole}) || ${beginning})`
+  // As typed, a text is divided like the articles were: `Node.js` and `18.4` are one word each there.
+  const whole = sql`plainto_tsquery('english', ${typed}) || plainto_tsquery('simple', ${typed})`
+  const text = typed.replaceAll('ʼ', "'")
+  const unfinished = text.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1)
+  // One letter alone begins too many words to look through.
+  if (unfinished === undefined || unfinished.length < 2) return sql`(${whole})`
+  const finished = text.slice(0, text.lastIndexOf(unfinished))
+  return sql`(${whole} || (plainto_tsquery('simple', ${finished}) && to_tsquery('simple', ${`${unfinished}:*`})))`
 }

@@ -53,6 +53,16 @@ export function openViewCounter(pool: pg.Pool): CountView {
   })
 }
 
+/** The counters as they are. */
+export async function readCounters(pool: pg.Pool, articleId: string): Promise<Counters | null> {
+  const { rows } = await pool.query<CountedRow>(
+    'select article_id, views, like_count from news_counters where article_id = $1',
+    [articleId],
+  )
+  const [row] = rows
+  return row === undefined ? null : { views: Number(row.views), likeCount: Number(row.like_count) }
+}
+
 interface Tally {
   readonly version: number
   readonly times: number

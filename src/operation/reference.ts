@@ -24,8 +24,9 @@ export function openReference(): (url: string) => Promise<Page> {
 
   return async (url) => {
     pages ??= build()
-    // The page lies at the prefix with a slash behind it.
+    // The page lies at the prefix with a slash behind it, and names its script from there.
     const { headers, payload } = await (await pages).inject(url === '/docs' ? '/docs/' : url)
-    return { contentType: String(headers['content-type']), body: payload }
+    const body = url === '/docs' ? payload.replace('src="js/', 'src="/docs/js/') : payload
+    return { contentType: String(headers['content-type']), body }
   }
 }

@@ -17,62 +17,103 @@ type OperationServices = Pick<Services, 'db' | 'jobs' | 'metrics' | 'settings'>
 export function operationRoutes(app: RouteScope, { db, jobs, metrics, settings }: OperationServices): void {
   const reference = openReference()
 
-  app.get('/', {
-    config: { access: anyoneUnidentified, limits: standardLimit('front') },
-    schema: {
-      summary: 'What this is and where its documentation lies',
-      response: {
-        200: Type.Object({ name: Type.String(), version: Type.String(), documentation: Type.String(), openapi: Type.String() }),
+  app.get(
+    '/',
+    {
+      config: { access: anyoneUnidentified, limits: standardLimit('front') },
+      schema: {
+        summary: 'What this is and where its documentation lies',
+        response: {
+          200: Type.Object({
+            name: Type.String(),
+            version: Type.String(),
+            documentation: Type.String(),
+            openapi: Type.String(),
+          }),
+        },
       },
     },
-  }, async () => ({ name: 'Hromada', version, documentation: '/docs', openapi: '/openapi.json' }))
+    async () => ({ name: 'Hromada', version, documentation: '/docs', openapi: '/openapi.json' }),
+  )
 
-  app.get('/healthz', {
-    config: { access: anyoneUnidentified, limits: standardLimit('health') },
-    schema: { summary: 'Whether the program is alive', response: { 200: Type.Object({ status: Type.Literal('ok') }) } },
-  }, async () => ({ status: 'ok' as const }))
-
-  app.get('/readyz', {
-    config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
-    schema: {
-      summary: 'Whether the program can do its work: 503 while database or queue are away',
-      response: { 200: Type.Object({ status: Type.Literal('ready') }) },
+  app.get(
+    '/healthz',
+    {
+      config: { access: anyoneUnidentified, limits: standardLimit('health') },
+      schema: {
+        summary: 'Whether the program is alive',
+        response: { 200: Type.Object({ status: Type.Literal('ok') }) },
+      },
     },
-  }, async ({ log }) => {
-    try {
-      await within(READINESS_TIMEOUT_MS, Promise.all([sql`select 1`.execute(db), jobs.check()]))
-    } catch (error) {
-      log.warn({ err: error }, 'not ready')
-      throw new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
-    }
-    return { status: 'ready' as const }
-  })
+    async () => ({ status: 'ok' as const }),
+  )
 
-  app.get('/metrics', {
-    config: { access: anyoneUnidentified, limits: standardLimit('metrics') },
-    schema: { summary: 'Figures for Prometheus; from loopback, or with the metrics token', response: { 200: Type.String() } },
-  }, async ({ caller, headers }, reply) => {
-    const isOpen = isLoopback(caller.ipAddress) || presents(settings.metricsToken, headers.authorization)
-    if (!isOpen) throw unauthenticated()
-    return reply.type(metrics.contentType).send(await metrics.print())
-  })
+  app.get(
+    '/readyz',
+    {
+      config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
+      schema: {
+        summary: 'Whether the program can do its work: 503 while database or queue are away',
+        response: { 200: Type.Object({ status: Type.Literal('ready') }) },
+      },
+    },
+    async ({ id, log }) => {
+      try {
+        await within(READINESS_TIMEOUT_MS, Promise.all([sql`select 1`.execute(db), jobs.check()]))
+      } catch (error) {
+        log.warn({ requestId: id, err: error }, 'not ready')
+        throw new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
+      }
+      return { status: 'ready' as const }
+    },
+  )
 
-  app.get('/openapi.json', {
-    config: { access: anyoneUnidentified, limits: standardLimit('openapi') },
-    schema: { summary: 'This description (OpenAPI 3.1)', response: { 200: Type.Record(Type.String(), Type.Unknown()) } },
-  }, async () => app.swagger() as Record<string, unknown>)
+  app.get(
+    '/metrics',
+    {
+      config: { access: anyoneUnidentified, limits: standardLimit('metrics') },
+      schema: {
+        summary: 'Figures for Prometheus; from loopback, or with the metrics token',
+        response: { 200: Type.String() },
+      },
+    },
+    async ({ caller, headers }, reply) => {
+      // Behind a proxy that is not named as trusted, everybody seems to come from it.
+      const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+      const isLocal = isLoopback(caller.ipAddress) && !isForwarded
+      const isOpen = isLocal || presents(settings.metricsToken, headers.authorization)
+      if (!isOpen) throw unauthenticated()
+      return reply.type(metrics.contentType).send(await metrics.print())
+    },
+  )
+
+  app.get(
+    '/openapi.json',
+    {
+      config: { access: anyoneUnidentified, limits: standardLimit('openapi') },
+      schema: {
+        summary: 'This description (OpenAPI 3.1)',
+        response: { 200: Type.Record(Type.String(), Type.Unknown()) },
+      },
+    },
+    async () => app.swagger() as Record<string, unknown>,
+  )
 
   for (const [url, summary] of [
     ['/docs', 'The API reference, for people'],
     ['/docs/js/scalar.js', 'Its script'],
   ] as const) {
-    app.get(url, {
-      config: { access: anyoneUnidentified, limits: standardLimit('docs') },
-      schema: { summary, response: { 200: Type.String() } },
-    }, async (_request, reply) => {
-      const { contentType, body } = await reference(url)
-      return reply.type(contentType).header('content-security-policy', referencePolicy).send(body)
-    })
+    app.get(
+      url,
+      {
+        config: { access: anyoneUnidentified, limits: standardLimit('docs') },
+        schema: { summary, response: { 200: Type.String() } },
+      },
+      async (_request, reply) => {
+        const { contentType, body } = await reference(url)
+        return reply.type(contentType).header('content-security-policy', referencePolicy).send(body)
+      },
+    )
   }
 }
 

@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null check (status in ('draft', 'published', 'archived')),
       featured boolean not null default false,
       seo jsonb not null,
-      author_id uuid references users (id) on delete set null,
+      author_id uuid references users (id),
       published_at timestamptz,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
@@ -75,8 +75,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index news_articles_published on news_articles (listed_at desc, id desc)
     where status = 'published'`.execute(db)
   await sql`create index news_articles_listed on news_articles (listed_at desc, id desc)`.execute(db)
+  await sql`create index news_articles_by_status on news_articles (status, listed_at desc, id desc)`.execute(db)
+  await sql`create index news_articles_featured on news_articles (listed_at desc, id desc) where featured`.execute(db)
   await sql`create index news_articles_by_title on news_articles (title collate "und-x-icu", id)`.execute(db)
-  await sql`create index news_articles_by_category on news_articles (category_slug, listed_at desc, id desc)`.execute(db)
+  await sql`create index news_articles_by_category on news_articles (category_slug, listed_at desc, id desc)`.execute(
+    db,
+  )
   await sql`create index news_articles_by_author on news_articles (author_id, listed_at desc)`.execute(db)
   await sql`create index news_articles_tags on news_articles using gin (tags)`.execute(db)
   await sql`create index news_articles_search on news_articles using gin (search)`.execute(db)
@@ -88,14 +92,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 1,
       views bigint not null default 0,
       like_count bigint not null default 0 check (like_count >= 0)
-    ) with (fillfactor = 70)`.execute(db)
+    )`.execute(db)
   await sql`create index news_counters_by_views on news_counters (views desc, article_id desc)`.execute(db)
   await sql`create index news_counters_by_likes on news_counters (like_count desc, article_id desc)`.execute(db)
 
   await sql`
     create table news_likes (
       id uuid primary key,
-      user_id uuid not null references users (id) on delete cascade,
+      user_id uuid not null references users (id),
       article_id uuid not null,
       created_at timestamptz not null default now(),
       constraint news_likes_article foreign key (article_id) references news_articles (id) on delete cascade,

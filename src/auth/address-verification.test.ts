@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let sink: MailSink
+let app: TestApp
+
+before(async () => {
+  sink = await startMailSink()
+  app = await startTestApp({ SMTP_URL: sink.url })
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await sink[Symbol.asyncDispose]()
+})
+
+const signUp = (body: object, language = 'en') =>
+  app.request('POST', '/api/auth/sign-up/email', {
+    body: { name: 'Newcomer', password: 'correct horse', ...body },
+    headers: { 'accept-language': language },
+  })
+const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? '')
+const isVerified = async (email: string) => {
+  const { db } = app.services
+  const row = await db.selectFrom('users').select('email_verified').where('email', '=', email).executeTakeFirst()
+  return row?.email_verified
+}
+
+test('a new account gets a mail whose link confirms the address, and answers for itself', async () => {
+  await signUp({ email: 'new@test.example' })
+  const mail = await sink.next()
+  assert.deepEqual([mail.recipients, mail.subject], [['new@test.example'], 'Confirm your e-mail address'])
+  assert.equal(await isVerified('new@test.example'), false)
+  const link = linkIn(mail.text)
+  assert.equal(link.origin, app.url)
+  const { status, body } = await app.request('GET', link.pathname + link.search)
+  assert.deepEqual([status, body.status], [200, true])
+  assert.equal(await isVerified('new@test.example'), true)
+})
+
+test('the mail is in Ukrainian for one whose browser prefers it', async () => {
+  await signUp({ email: 'nova@test.example' }, 'uk')
+  const mail = await sink.next()
+  assert.equal(mail.subject, 'Підтвердьте свою електронну адресу')
+  assert.match(mail.text ?? '', /Якщо ви не реєструвалися, нічого не робіть\./)
+})
+
+test('a changed or foreign token confirms nothing', async () => {
+  await signUp({ email: 'strict@test.example' })
+  const token = linkIn((await sink.next()).text).searchParams.get('token') ?? ''
+  const [header, , signature] = token.split('.')
+  const payload = Buffer.from(JSON.stringify({ email: 'strict@test.example', exp: 9_999_999_999 })).toString(
+    'base64url',
+  )
+  for (const forged of [`${header}.${payload}.${signature}`, token.slice(0, -2), 'garbage', '']) {
+    const { status } = await app.request('GET', `/api/auth/verify-email?token=${forged}`)
+    assert.notEqual(status, 200, forged)
+  }
+  assert.equal(await isVerified('strict@test.example'), false)
+})
+
+test('the mail can be asked for again, for an address without account with the same answer', async () => {
+  await signUp({ email: 'again@test.example' })
+  await sink.next()
+  const ask = (email: string) => app.request('POST', '/api/auth/send-verification-email', { body: { email } })
+  const unknown = await ask('nobody@test.example')
+  const known = await ask('again@test.example')
+  assert.deepEqual([unknown.status, unknown.body], [known.status, known.body])
+  assert.deepEqual((await sink.next()).recipients, ['again@test.example'])
+})
+
+test('neither name nor page can add a header, a recipient or markup to the mail', async () => {
+  const names = [
+    'A\r\nBcc: victim@test.example',
+    'A\nContent-Type: text/html\n\n<script>',
+    '=?utf-8?q?A=0D=0ABcc:_victim@test.example?=',
+    '"A" <victim@test.example>,',
+    '<img src=x onerror=alert(1)>',
+    '\u202Egnp.exe',
+  ]
+  for (const [index, name] of names.entries()) {
+    const email = `hostile-${index}@test.example`
+    assert.equal((await signUp({ email, name, callbackURL: '/"><script>alert(1)</script>' })).status, 200, name)
+    const mail = await sink.next()
+    assert.deepEqual(mail.recipients, [email])
+    assert.deepEqual(mail.to, [{ address: email, name: '' }])
+    assert.deepEqual([mail.cc, mail.bcc, mail.subject], [undefined, undefined, 'Confirm your e-mail address'])
+    assert.doesNotMatch(mail.html ?? '', /<script|<img/)
+    assert.doesNotMatch(mail.raw, /victim@test/)
+  }
+})
+
+test('without a mail server the link is in the log, which says why', async () => {
+  await using app = await startTestApp()
+  const { email } = await app.member('member')
+  await app.request('POST', '/api/auth/request-password-reset', { body: { email } })
+  const line = await logged(app, 'SMTP_URL')
+  assert.equal(line.msg, 'no mail server is configured (SMTP_URL): this message was only logged')
+  assert.deepEqual([line.to, line.subject], [email, 'Choose a new password'])
+  const token = /\/reset-password\/([^?\s]+)/.exec(line.text)?.[1]
+  const body = { token, newPassword: 'another horse' }
+  assert.equal((await app.request('POST', '/api/auth/reset-password', { body })).status, 200)
+})
+
+/** The first line of the log that holds a text, as soon as it is there. */
+async function logged({ logs }: TestApp, text: string) {
+  for (;;) {
+    const line = logs.find((one) => one.includes(text))
+    if (line !== undefined) return JSON.parse(line)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

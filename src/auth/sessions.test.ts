@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { forgetExpiredSignIns } from './expiry.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+async function setExpiry(token: string, expiresInDays: number): Promise<void> {
+  await sql`
+    update sessions set expires_at = now() + make_interval(secs => ${expiresInDays * 86_400}),
+      created_at = now() - interval '40 days'
+    where token = ${token}`.execute(app.services.db)
+}
+
+async function daysLeft(token: string): Promise<number> {
+  const { expires_at } = await app.services.db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  return (expires_at.getTime() - Date.now()) / DAY_MS
+}
+
+const statusOf = async (token: string) => {
+  const { status } = await app.request('GET', '/api/auth/list-sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return status
+}
+
+const oneMore = async (member: Member) => (await app.signIn(member)).token
+
+test('a member sees the own sessions and nobody else’s', async () => {
+  const member = await app.member('member')
+  await app.member('member')
+  const second = await oneMore(member)
+  const { body } = await app.request('GET', '/api/auth/list-sessions', { as: member })
+  assert.deepEqual(new Set(body.map(({ token }: { token: string }) => token)), new Set([member.token, second]))
+  for (const session of body) assert.equal(session.userId, member.id)
+})
+
+test('one session can be ended, another member’s cannot', async () => {
+  const member = await app.member('member')
+  const stranger = await app.member('member')
+  const second = await oneMore(member)
+  const revoke = (as: Member, token: string) => app.request('POST', '/api/auth/revoke-session', { as, body: { token } })
+  await revoke(stranger, second)
+  assert.equal(await statusOf(second), 200)
+  const { status, body } = await revoke(member, second)
+  assert.deepEqual([status, body], [200, { status: true }])
+  assert.deepEqual([await statusOf(second), await statusOf(member.token)], [401, 200])
+})
+
+test('all other sessions can be ended, and all sessions', async () => {
+  const member = await app.member('member')
+  const others = [await oneMore(member), await oneMore(member)]
+  await app.request('POST', '/api/auth/revoke-other-sessions', { as: member })
+  assert.deepEqual(await Promise.all([member.token, ...others].map(statusOf)), [200, 401, 401])
+  const again = await oneMore(member)
+  await app.request('POST', '/api/auth/revoke-sessions', { as: member })
+  assert.deepEqual(await Promise.all([member.token, again].map(statusOf)), [401, 401])
+})
+
+test('changing the password ends the other sessions if asked to, and needs the old one', async () => {
+  const member = await app.member('member')
+  const other = await oneMore(member)
+  const change = (currentPassword: string) =>
+    app.request('POST', '/api/auth/change-password', {
+      as: member,
+      body: { currentPassword, newPassword: 'another horse', revokeOtherSessions: true },
+    })
+  const refused = await change('not the password')
+  assert.deepEqual([refused.status, refused.body], [400, { message: 'Invalid password', code: 'INVALID_PASSWORD' }])
+  assert.equal(await statusOf(other), 200)
+  const { status, body } = await change(member.password)
+  assert.equal(status, 200)
+  assert.deepEqual([await statusOf(other), await statusOf(body.token)], [401, 200])
+  await app.signIn({ email: member.email, password: 'another horse' })
+})
+
+test('using a session extends it to 30 days, at most once a day', async () => {
+  const { token } = await app.member('member')
+  await setExpiry(token, 29.5)
+  assert.equal(await statusOf(token), 200)
+  assert.ok((await daysLeft(token)) < 29.51, 'extended within the day')
+  await setExpiry(token, 3)
+  assert.equal(await statusOf(token), 200)
+  assert.ok((await daysLeft(token)) > 29.99, 'not extended after a day')
+})
+
+test('a browser gets its cookie anew when the session is extended, and only then', async () => {
+  const { token, cookie } = await app.member('member')
+  const read = () => app.request('GET', '/api/news', { headers: { cookie } })
+  assert.deepEqual((await read()).headers.getSetCookie(), [])
+  await setExpiry(token, 3)
+  const attributes = 'Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'
+  assert.deepEqual((await read()).headers.getSetCookie(), [`${cookie}; ${attributes}`])
+  assert.deepEqual((await read()).headers.getSetCookie(), [])
+})
+
+test('an expired session is refused and later forgotten', async () => {
+  const { token } = await app.member('member')
+  await setExpiry(token, -0.001)
+  assert.equal(await statusOf(token), 401)
+  await forgetExpiredSignIns(app.services.db)
+  const rows = await app.services.db.selectFrom('sessions').select('id').where('token', '=', token).execute()
+  assert.deepEqual(rows, [])
+})
+
+test('the session of one who asked not to be remembered ends with the day', async () => {
+  const { email, password } = await app.member('member')
+  const { body, headers } = await app.request('POST', '/api/auth/sign-in/email', {
+    body: { email, password, rememberMe: false },
+  })
+  assert.doesNotMatch(headers.getSetCookie()[0] ?? '', /Max-Age|Expires/)
+  assert.equal(await statusOf(body.token), 200)
+  assert.ok((await daysLeft(body.token)) < 1.01)
+})

@@ -1,0 +1,24 @@
+/** One command of `hromada`. */
+export interface Command {
+  /** The words that call it. */
+  readonly name: string
+  /** The options, as the help shows them. */
+  readonly options: string
+  readonly about: string
+  /** Does it with the arguments that follow its name. @returns the exit code; nothing means 0 */
+  run(args: readonly string[]): Promise<number | undefined>
+}
+
+/** The command was called the wrong way: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** What was asked for cannot be done, in words for the operator: exit code 1. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure'
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,30 @@
+import { type Connection, type Database, openDatabase } from '../database/database.ts'
+import { borrowEmbeddedDatabase } from '../database/embedded.ts'
+import { type Log, openLog } from '../log.ts'
+import { readSettings, type Settings } from '../settings.ts'
+
+export interface Open {
+  readonly db: Database
+  readonly connection: Connection
+  readonly settings: Settings
+  readonly log: Log
+}
+
+/** Does some work on the database of the settings: the running program's, or one that is started for the time. */
+export async function withDatabase<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
+  const settings = readSettings(process.env)
+  // What the service has to tell while it starts is of no use here, unless somebody asks.
+  const log = await openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn')
+  await using opening = new AsyncDisposableStack()
+  const connection = await findDatabase(settings, log, opening)
+  const { db, close } = openDatabase(connection, log)
+  opening.defer(close)
+  return await work({ db, connection, settings, log })
+}
+
+async function findDatabase({ databaseUrl, dataFolder }: Settings, log: Log, opening: AsyncDisposableStack) {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  const embedded = await borrowEmbeddedDatabase(dataFolder, log)
+  opening.defer(() => embedded.stop())
+  return embedded.connection
+}

@@ -1,0 +1,7 @@
+import { enableCompileCache } from 'node:module'
+import { loadEnvironmentFile } from '../environment-file.ts'
+
+enableCompileCache()
+const { dispatch } = await import('./dispatch.ts')
+loadEnvironmentFile()
+process.exitCode = await dispatch(process.argv.slice(2))

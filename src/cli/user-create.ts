@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { AccountExists, createAccount } from '../auth/account-creation.ts'
+import { migrateAt } from '../database/migrate.ts'
+import { transaction } from '../database/transaction.ts'
+import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
+import { emailOf, roleOf } from './user-options.ts'
+
+const LEAST_PASSWORD_LENGTH = 8
+const MOST_PASSWORD_LENGTH = 128
+const MOST_NAME_LENGTH = 200
+
+export const userCreate: Command = {
+  name: 'user create',
+  options: '--email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
+  about: 'Makes an account that signs in by password. --password-stdin reads the password from standard input.',
+
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        email: { type: 'string' },
+        password: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+        role: { type: 'string' },
+        name: { type: 'string' },
+      },
+    })
+    const email = emailOf(values.email)
+    const role = roleOf(values.role)
+    const { name } = values
+    if (name !== undefined && (name.trim() === '' || name.length > MOST_NAME_LENGTH)) {
+      throw new UsageError(`--name must have 1 to ${MOST_NAME_LENGTH} characters`)
+    }
+    const password = await passwordOf(values.password, values['password-stdin'] === true)
+    await withDatabase(async ({ db, connection, log }) => {
+      await migrateAt(connection, log)
+      const account = { email, password, role, ...(name !== undefined && { name }) }
+      await transaction(db, (trx) => createAccount(trx, account)).catch(explainExistence)
+    })
+    say(`Made ${email} with role ${role}`)
+    return 0
+  },
+}
+
+async function passwordOf(given: string | undefined, isOnStandardInput: boolean): Promise<string> {
+  if ((given !== undefined) === isOnStandardInput) throw new UsageError('give either --password or --password-stdin')
+  const password = given ?? (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < LEAST_PASSWORD_LENGTH || password.length > MOST_PASSWORD_LENGTH) {
+    throw new UsageError(`the password must have ${LEAST_PASSWORD_LENGTH} to ${MOST_PASSWORD_LENGTH} characters`)
+  }
+  return password
+}
+
+function explainExistence(error: unknown): never {
+  throw error instanceof AccountExists ? new CommandFailure(error.message) : error
+}

@@ -1,0 +1,20 @@
+import { type Role, roles } from '../http/caller.ts'
+import { emailAddress } from '../settings-checks.ts'
+import { UsageError } from './command.ts'
+
+/** The address in lower case; it must be one that signing in accepts. */
+export function emailOf(given: string | undefined): string {
+  if (given === undefined) throw new UsageError('--email is missing')
+  try {
+    return emailAddress(given)
+  } catch {
+    throw new UsageError(`--email: "${given}" is not an e-mail address`)
+  }
+}
+
+export function roleOf(given: string | undefined): Role {
+  if (given === undefined) throw new UsageError('--role is missing')
+  const role = roles.find((name) => name === given)
+  if (role === undefined) throw new UsageError(`--role must be one of ${roles.join(', ')}`)
+  return role
+}

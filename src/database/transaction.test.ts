@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Transaction } from './database.ts'
+import { afterCommit, transaction } from './transaction.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+  await sql`create table notes (text text primary key deferrable initially deferred)`.execute(app.services.db)
+})
+after(() => app[Symbol.asyncDispose]())
+
+const write = (trx: Transaction, text: string) => sql`insert into notes values (${text})`.execute(trx)
+async function isVisible(text: string): Promise<boolean> {
+  const { rows } = await sql`select from notes where text = ${text}`.execute(app.services.db)
+  return rows.length > 0
+}
+
+test('what is left for after the commit runs in order, once others can see the change', async () => {
+  const { db } = app.services
+  const seen: unknown[] = []
+  const result = await transaction(db, async (trx) => {
+    afterCommit(trx, async () => void seen.push(await isVisible('first')))
+    await write(trx, 'first')
+    afterCommit(trx, () => void seen.push('second effect'))
+    assert.equal(await isVisible('first'), false)
+    assert.deepEqual(seen, [])
+    return 'result'
+  })
+  assert.equal(result, 'result')
+  assert.deepEqual(seen, [true, 'second effect'])
+})
+
+test('nothing runs, and nothing is written, when the work throws', async () => {
+  const failure = new Error('no')
+  const work = transaction(app.services.db, async (trx) => {
+    afterCommit(trx, () => assert.fail('ran after a rollback'))
+    await write(trx, 'rolled back')
+    throw failure
+  })
+  await assert.rejects(work, failure)
+  assert.equal(await isVisible('rolled back'), false)
+})
+
+test('nothing runs when the commit itself is refused', async () => {
+  const work = transaction(app.services.db, async (trx) => {
+    afterCommit(trx, () => assert.fail('ran without a commit'))
+    await write(trx, 'twice')
+    await write(trx, 'twice')
+  })
+  await assert.rejects(work, /duplicate key/)
+  assert.equal(await isVisible('twice'), false)
+})
+
+test('a transaction that was opened in another way takes nothing for afterwards', async () => {
+  await app.services.db.transaction().execute(async (trx) => {
+    assert.throws(() => afterCommit(trx, () => undefined), /needs a transaction opened by transaction/)
+  })
+})

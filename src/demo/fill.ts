@@ -1,0 +1,101 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { createAccount } from '../auth/account-creation.ts'
+import type { Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Actor } from '../http/caller.ts'
+import { createArticle } from '../news/articles.ts'
+import { mayRead } from '../news/visibility.ts'
+import type { Services } from '../services.ts'
+import { englishArticles } from './articles-english.ts'
+import { ukrainianArticles } from './articles-ukrainian.ts'
+import type { DemoArticle, DemoPerson } from './content.ts'
+import { people } from './people.ts'
+import '../news/tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Inhabitant extends DemoPerson {
+  readonly id: string
+}
+
+/** Fills an empty database with people and with what they have written, read and liked. */
+export async function fillWithDemoContent({ db, audit }: Services): Promise<void> {
+  const inhabitants = await Promise.all(
+    people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
+  )
+  const admin = inhabitants.find(({ role }) => role === 'admin')
+  if (admin === undefined) throw new Error('the demo has no administrator')
+  const { id, email, role } = admin
+  const user = { id, email, role, sessionId: '', sessionToken: '', isSessionExtended: false }
+  const actor: Actor = { user, ipAddress: '127.0.0.1', userAgent: 'hromada demo' }
+  for (const article of [...englishArticles, ...ukrainianArticles]) {
+    await transaction(db, async (trx) => {
+      const articleId = await writeArticle(trx, article)
+      const likes = await likeArticle(trx, articleId, article, inhabitants)
+      await viewArticle(trx, articleId, article, likes)
+    })
+  }
+
+  async function writeArticle(trx: Transaction, article: DemoArticle): Promise<string> {
+    const { publishedDaysAgo, featuredImage, language: _, ...content } = article
+    const created = await createArticle(trx, audit, actor, {
+      ...content,
+      tags: [...content.tags],
+      seo: { ...content.seo, keywords: [...content.seo.keywords] },
+      ...(featuredImage !== null && { featuredImage }),
+    })
+    const writtenAt = new Date(Date.now() - publishedDaysAgo * DAY_MS)
+    await trx
+      .updateTable('news_articles')
+      .set({
+        created_at: writtenAt,
+        updated_at: writtenAt,
+        published_at: article.status === 'draft' ? null : writtenAt,
+      })
+      .where('id', '=', created.id)
+      .execute()
+    return created.id
+  }
+}
+
+/** @returns how many liked it: about half of those who may read it */
+async function likeArticle(
+  trx: Transaction,
+  articleId: string,
+  { title, status, visibility, publishedDaysAgo }: DemoArticle,
+  inhabitants: readonly Inhabitant[],
+): Promise<number> {
+  if (status === 'draft') return 0
+  const readers = inhabitants.filter((person) => mayRead(person, { status: 'published', visibility, authorId: null }))
+  const fans = readers.filter(({ email }) => chance(`like ${email} ${title}`) < 0.55)
+  for (const { id, email } of fans) {
+    const likedAt = new Date(Date.now() - chance(`time ${email} ${title}`) * publishedDaysAgo * DAY_MS)
+    await sql`
+      insert into news_likes (id, user_id, article_id, created_at)
+      values (${randomUUIDv7()}, ${id}, ${articleId}, ${likedAt})`.execute(trx)
+  }
+  return fans.length
+}
+
+/** Old articles of the widest circle have been read most; a draft has not been read. */
+async function viewArticle(
+  trx: Transaction,
+  articleId: string,
+  { title, status, visibility, publishedDaysAgo }: DemoArticle,
+  likes: number,
+): Promise<void> {
+  const readersPerDay = { public: 90, member: 25, confidential: 6 }[visibility]
+  const dailyShares = Math.log2(1 + publishedDaysAgo) * (0.5 + chance(`views ${title}`))
+  const views = status === 'draft' ? 0 : likes + Math.round(readersPerDay * dailyShares)
+  await trx
+    .updateTable('news_counters')
+    .set({ views: String(views), like_count: String(likes) })
+    .where('article_id', '=', articleId)
+    .execute()
+}
+
+/** From 0 to 1, by nothing but the text: each demo shows the same. */
+function chance(seed: string): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE() / 2 ** 32
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveUntil, untilSignal } from '../serve.ts'
+import { readSettings } from '../settings.ts'
+import { fillWithDemoContent } from './fill.ts'
+import { tour } from './tour.ts'
+
+// A closed terminal must not leave the database behind either.
+await untilSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'hromada-demo-'))
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(() => rm(dataFolder, { recursive: true, force: true }))
+  await serveUntil(signal, await demoSettings(dataFolder), {
+    prepare: fillWithDemoContent,
+    announce: (url) => process.stdout.write(tour(url)),
+  })
+})
+
+/** Of the environment nothing counts that could lead to a real database, real mail or a real address. */
+async function demoSettings(dataFolder: string) {
+  const { HOST, PORT, LOG_LEVEL, HROMADA_RATE_LIMIT_SCALE } = process.env
+  const settings = readSettings({
+    HOST,
+    PORT,
+    HROMADA_RATE_LIMIT_SCALE,
+    LOG_LEVEL: LOG_LEVEL || 'warn',
+    HROMADA_DATA_DIR: dataFolder,
+  })
+  const isTaken = !PORT && !(await isFree(settings.host, settings.port))
+  return isTaken ? { ...settings, port: 0 } : settings
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ host, port }, () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,69 @@
+import { roles } from '../http/caller.ts'
+import { slugOf } from '../news/slug.ts'
+import { englishArticles } from './articles-english.ts'
+import { ukrainianArticles } from './articles-ukrainian.ts'
+import type { DemoArticle } from './content.ts'
+import { people } from './people.ts'
+
+/** What there is to see, as lines that can be pasted into a shell, all at once or one by one. */
+export function tour(url: string): string {
+  const articles = englishArticles.length + ukrainianArticles.length
+  return [
+    '',
+    `# A community of ${people.length} people with ${articles} articles. Ctrl-C removes it all.`,
+    `# The API reference: ${url}/docs`,
+    '',
+    '# Sign in. Each line keeps the token in a variable named after the role.',
+    ...roles.map((role) => signIn(url, role)),
+    '',
+    '# The newest articles, the most read ones, and what a search finds',
+    `curl -sS '${url}/api/news?limit=3'; echo`,
+    `curl -sS '${url}/api/news?sort=views&limit=3'; echo`,
+    `curl -sS -G '${url}/api/news' --data-urlencode 'search=${SEARCHED}'; echo`,
+    '',
+    '# One by its slug: each reading counts',
+    `curl -sS '${url}/api/news/${slugOfFirst(englishArticles, 'public')}'; echo`,
+    `curl -sS '${url}/api/news/${slugOfFirst(ukrainianArticles, 'public')}'; echo`,
+    '',
+    '# For members only: 404 without the token',
+    `curl -sS '${url}/api/news/${slugOfFirst(ukrainianArticles, 'member')}' -H "Authorization: Bearer $MEMBER"; echo`,
+    '',
+    '# Like it, as a member',
+    `LIKED=$(curl -sS '${url}/api/news?limit=1' | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`,
+    `curl -sS "${url}/api/news/$LIKED/like" -H "Authorization: Bearer $MEMBER" ${json({ action: 'like' })}; echo`,
+    '',
+    '# Write one, as the administrator, and read it as HTML',
+    `curl -sS '${url}/api/news' -H "Authorization: Bearer $ADMIN" ${json(WRITTEN)}; echo`,
+    `curl -sS '${url}/api/news/${slugOf(WRITTEN.title)}?render=html'; echo`,
+    '',
+    '',
+  ].join('\n')
+}
+
+const SEARCHED = 'спільнот'
+
+const WRITTEN = {
+  title: 'Щира подяка волонтерам',
+  excerpt: 'Written from the shell.',
+  content: '## Дякуємо\n\nTo **everyone** who came.',
+  category: 'Community',
+  status: 'published',
+}
+
+function signIn(url: string, role: string): string {
+  const person = people.find((one) => one.role === role)
+  const login = json({ email: person?.email, password: person?.password })
+  const name = role.toUpperCase()
+  return `${name}=$(curl -sS '${url}/api/auth/sign-in/email' ${login} | sed 's/.*"token":"\\([^"]*\\)".*/\\1/'); echo "${role} $${name}"`
+}
+
+/** The arguments that make curl post the value. */
+function json(value: object): string {
+  return `-H 'Content-Type: application/json' -d '${JSON.stringify(value)}'`
+}
+
+function slugOfFirst(articles: readonly DemoArticle[], circle: DemoArticle['visibility']): string {
+  const article = articles.find(({ visibility, status }) => visibility === circle && status === 'published')
+  if (article === undefined) throw new Error(`the demo has no article for ${circle}`)
+  return slugOf(article.title)
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  adminErrors,
+  authErrors,
+  type Dialect,
+  dialectOfPath,
+  inDialect,
+  newsErrors,
+  notificationErrors,
+  opportunityErrors,
+  plainErrors,
+} from './error-dialects.ts'
+import { ApiError, forbidden, invalidBody, invalidQuery, notFound, rateLimited, unauthenticated } from './errors.ts'
+
+/** What a dialect answers, the present time aside. */
+function answer(dialect: Dialect, error: ApiError) {
+  const { status, body } = inDialect(dialect, error)
+  const text = JSON.stringify(body).replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, '<time>')
+  return [status, JSON.parse(text)]
+}
+
+test('each area words the same refusal in its own form', () => {
+  const opportunity = (code: string, message: string, details?: object) => ({
+    success: false,
+    error: { code, message, ...(details && { details }), timestamp: '<time>' },
+  })
+  const field = { field: 'limit', reason: 'must be >= 1' }
+  const expected: readonly (readonly [Dialect, ApiError, number, object])[] = [
+    [newsErrors, unauthenticated(), 401, { success: false, error: 'Authentication required' }],
+    [newsErrors, forbidden(), 403, { success: false, error: 'Admin access required' }],
+    [newsErrors, invalidBody('title', 'is required'), 400, { success: false, error: 'title is required' }],
+    [newsErrors, rateLimited(1), 429, { success: false, error: 'Too many requests' }],
+    [adminErrors, forbidden(), 403, { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 }],
+    [adminErrors, rateLimited(1), 429, { error: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests', code: 429 }],
+    [
+      adminErrors,
+      new ApiError('BAD_REQUEST', {
+        message: 'Invalid role specified',
+        code: 'INVALID_ROLE',
+        extra: { validRoles: ['admin'] },
+      }),
+      400,
+      { error: 'INVALID_ROLE', message: 'Invalid role specified', code: 400, validRoles: ['admin'] },
+    ],
+    [plainErrors, unauthenticated(), 401, { error: 'Unauthorized' }],
+    [plainErrors, notFound('User wallet not found'), 404, { error: 'User wallet not found' }],
+    [notificationErrors, unauthenticated(), 401, { error: 'User not authenticated' }],
+    [authErrors, rateLimited(1), 429, { message: 'Too many requests', code: 'RATE_LIMIT_EXCEEDED' }],
+    [opportunityErrors, unauthenticated(), 401, opportunity('AUTHENTICATION_REQUIRED', 'Authentication required')],
+    [opportunityErrors, forbidden(), 403, opportunity('INSUFFICIENT_PERMISSIONS', 'Insufficient permissions')],
+    [
+      opportunityErrors,
+      invalidQuery(field.field, field.reason),
+      400,
+      opportunity('INVALID_PARAMETERS', 'limit must be >= 1', field),
+    ],
+    [
+      opportunityErrors,
+      invalidBody(field.field, field.reason),
+      422,
+      opportunity('VALIDATION_ERROR', 'limit must be >= 1', field),
+    ],
+    [opportunityErrors, new ApiError('INTERNAL'), 500, opportunity('INTERNAL_ERROR', 'Internal server error')],
+  ]
+  for (const [dialect, error, status, body] of expected) assert.deepEqual(answer(dialect, error), [status, body])
+})
+
+test('the dialect of a path is that of its area, and no longer word falls into an area', () => {
+  const expected: Record<string, Dialect> = {
+    '/api/news': newsErrors,
+    '/api/news/x': newsErrors,
+    '/api/newsletter': plainErrors,
+    '/api/auth/x': authErrors,
+    '/api/admin/users': adminErrors,
+    '/api/profile': adminErrors,
+    '/api/set-user-role': adminErrors,
+    '/api/info': adminErrors,
+    '/api/information': plainErrors,
+    '/api/notifications/preferences': notificationErrors,
+    '/api/wallet/list': plainErrors,
+    '/api/opportunities': opportunityErrors,
+    '/api/confidential/opportunities': opportunityErrors,
+    '/api/webhooks/x': opportunityErrors,
+    '/api/api-keys': opportunityErrors,
+    '/': plainErrors,
+    '': plainErrors,
+  }
+  for (const [path, { name }] of Object.entries(expected)) assert.equal(dialectOfPath(path).name, name, path)
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const requests: readonly (readonly [string, string, object?])[] = [
+  ['GET', '/'],
+  ['GET', '/healthz'],
+  ['GET', '/openapi.json'],
+  ['GET', '/api/news'],
+  ['GET', '/api/news/none'],
+  ['POST', '/api/news', {}],
+  ['PATCH', '/api/news'],
+  ['POST', '/api/auth/sign-in/email', { email: 'nobody@test.example', password: 'none' }],
+  ['POST', '/api/auth/sign-in/email', {}],
+  ['GET', '/api/auth/callback/none'],
+  ['GET', '/nowhere'],
+  ['GET', '/api/news/%zz'],
+  ['GET', '/%'],
+]
+
+test('every answer tells browsers to do nothing with it but hand it over, errors too', async () => {
+  const ids = new Set<string | null>()
+  for (const [method, path, body] of requests) {
+    const { headers } = await app.request(method, path, { body })
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", path)
+    assert.equal(headers.get('referrer-policy'), 'no-referrer', path)
+    assert.equal(headers.get('cache-control'), 'no-store', path)
+    assert.equal(headers.get('strict-transport-security'), null, path)
+    assert.equal(headers.get('server') ?? headers.get('x-powered-by'), null, path)
+    ids.add(headers.get('x-request-id'))
+  }
+  assert.equal(ids.size, requests.length)
+  assert.ok(!ids.has(null))
+})
+
+test('over https every answer asks for https from then on', async () => {
+  await using app = await startTestApp({ HROMADA_PUBLIC_URL: 'https://community.example' })
+  for (const path of ['/healthz', '/nowhere', '/api/news/%zz']) {
+    const { headers } = await app.request('GET', path)
+    assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains')
+  }
+})

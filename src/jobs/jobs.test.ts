@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { transaction } from '../database/transaction.ts'
+import { type JobDefinition, openJobs } from './jobs.ts'
+
+interface Numbered {
+  readonly number: number
+}
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const job = (retries = 0): JobDefinition => ({
+  name: `test-${randomUUID()}`,
+  retries,
+  firstRetryDelaySeconds: 60,
+  keptSeconds: 60,
+})
+
+/** Collects what a handler was given, and tells when there are so many. */
+function collector() {
+  const numbers: number[] = []
+  let waiting: { count: number; resolve: () => void } | undefined
+  return {
+    numbers,
+    add(number: number) {
+      numbers.push(number)
+      if (waiting !== undefined && numbers.length >= waiting.count) waiting.resolve()
+    },
+    reached: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting = { count, resolve }
+        if (numbers.length >= count) resolve()
+      }),
+  }
+}
+
+async function statesOf(name: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: string }>`
+    select state::text, count(*) from pgboss.job where name = ${name} group by state`.execute(app.services.db)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+async function untilStates(name: string, expected: Record<string, number>): Promise<void> {
+  const isReached = async () => JSON.stringify(await statesOf(name)) === JSON.stringify(expected)
+  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('each of many jobs is handled once, also by two programs on one database', async () => {
+  const { db, jobs, settings } = app.services
+  const counted = job()
+  const seen = collector()
+  const handle = async ({ number }: Numbered) => seen.add(number)
+  const other = await openJobs({ connectionString: settings.databaseUrl }, 0, pino({ level: 'silent' }))
+  await jobs.work(counted, handle)
+  await other.work(counted, handle)
+  const expected = Array.from({ length: 40 }, (_, index) => index)
+  await Promise.all(expected.map((number) => jobs.send(db, counted, { number })))
+  await untilStates(counted.name, { completed: 40 })
+  await other.stop()
+  assert.deepEqual(
+    seen.numbers.toSorted((one, two) => one - two),
+    expected,
+  )
+})
+
+test('a job of a transaction exists exactly when that commits', async () => {
+  const { db, jobs } = app.services
+  const atomic = job()
+  const seen = collector()
+  await jobs.work<Numbered>(atomic, async ({ number }) => seen.add(number))
+  const rolledBack = transaction(db, async (trx) => {
+    await jobs.send(trx, atomic, { number: 1 })
+    throw new Error('rolled back')
+  })
+  await assert.rejects(rolledBack, /rolled back/)
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const committed = transaction(db, async (trx) => {
+    await jobs.send(trx, atomic, { number: 2 })
+    sent()
+    await mayCommit
+  })
+  await isSent
+  await jobs.send(db, atomic, { number: 3 })
+  await seen.reached(1)
+  assert.deepEqual(seen.numbers, [3])
+  commit()
+  await committed
+  await seen.reached(2)
+  assert.deepEqual(seen.numbers, [3, 2])
+  await untilStates(atomic.name, { completed: 2 })
+})
+
+test('a job that fails is tried again until it succeeds', async () => {
+  const { db, jobs } = app.services
+  const flaky = job(3)
+  const seen = collector()
+  await jobs.work<Numbered>(flaky, async ({ number }) => {
+    seen.add(number)
+    if (seen.numbers.length < 2) throw new Error('not yet')
+  })
+  await jobs.send(db, flaky, { number: 7 })
+  await untilStates(flaky.name, { completed: 1 })
+  assert.deepEqual(seen.numbers, [7, 7])
+})
+
+test('a job that always fails is given up after its retries, and holds up no other', async () => {
+  const { db, jobs } = app.services
+  const hopeless = job(1)
+  const seen = collector()
+  await jobs.work<Numbered>(hopeless, async ({ number }) => {
+    seen.add(number)
+    if (number === 0) throw new Error('never')
+  })
+  await jobs.send(db, hopeless, { number: 0 })
+  await jobs.send(db, hopeless, { number: 1 })
+  await untilStates(hopeless.name, { completed: 1, failed: 1 })
+  assert.deepEqual(seen.numbers.toSorted(), [0, 0, 1])
+})
+
+test('the queue says whether it can be reached', async () => {
+  await app.services.jobs.check()
+  const closed = await openJobs({ connectionString: app.services.settings.databaseUrl }, 1, pino({ level: 'silent' }))
+  await closed.stop()
+  await assert.rejects(closed.check())
+})

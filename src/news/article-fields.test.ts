@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { articleBody, storedRows, writeArticle } from '../../test/news-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await app.member('admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const refusedFields: readonly (readonly [object, string])[] = [
+  [{ title: '' }, 'title must NOT have fewer than 1 characters'],
+  [{ title: ' \n\t' }, 'title is not in the expected form'],
+  [{ title: 'x'.repeat(201) }, 'title must NOT have more than 200 characters'],
+  [{ title: 5 }, 'title must be string'],
+  [{ title: null }, 'title must be string'],
+  [{ content: '' }, 'content must NOT have fewer than 1 characters'],
+  [{ content: ['text'] }, 'content must be string'],
+  [{ excerpt: '' }, 'excerpt must NOT have fewer than 1 characters'],
+  [{ excerpt: 'x'.repeat(501) }, 'excerpt must NOT have more than 500 characters'],
+  [{ slug: '' }, 'slug must NOT have fewer than 1 characters'],
+  [{ slug: 'Upper' }, 'slug is not in the expected form'],
+  [{ slug: 'two--hyphens' }, 'slug is not in the expected form'],
+  [{ slug: '-first' }, 'slug is not in the expected form'],
+  [{ slug: 'last-' }, 'slug is not in the expected form'],
+  [{ slug: 'a b' }, 'slug is not in the expected form'],
+  [{ slug: 'слово' }, 'slug is not in the expected form'],
+  [{ slug: 'line\n' }, 'slug is not in the expected form'],
+  [{ slug: 'x'.repeat(201) }, 'slug must NOT have more than 200 characters'],
+  [{ slug: '01890000-0000-7000-8000-000000000000' }, 'slug must not be in the form of an id'],
+  [{ slug: 'categories' }, 'slug is reserved'],
+  [{ category: 'No such category' }, 'category must be an existing category'],
+  [{ category: '' }, 'category must be an existing category'],
+  [{ category: 1 }, 'category must be string'],
+  [{ tags: 'one,two' }, 'tags must be array'],
+  [{ tags: [''] }, 'tags.0 must NOT have fewer than 1 characters'],
+  [{ tags: ['x'.repeat(51)] }, 'tags.0 must NOT have more than 50 characters'],
+  [{ tags: Array(11).fill('tag') }, 'tags must NOT have more than 10 items'],
+  [{ tags: ['one', 2] }, 'tags.1 must be string'],
+  [{ featuredImage: 'javascript:alert(1)' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: 'data:image/png;base64,AAAA' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: '/relative.png' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: 'https://images.example/a b' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: 'https://' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: 'http:///path' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: 'https://?' }, 'featuredImage is not in the expected form'],
+  [{ featuredImage: 5 }, 'featuredImage must be string'],
+  [{ gallery: ['https://images.example/1', 'ftp://images.example/2'] }, 'gallery.1 is not in the expected form'],
+  [{ gallery: 'https://images.example/1' }, 'gallery must be array'],
+  [{ visibility: 'members' }, 'visibility must be one of public, member, confidential'],
+  [{ status: 'Published' }, 'status must be one of draft, published, archived'],
+  [{ featured: 'true' }, 'featured must be boolean'],
+  [{ featured: 1 }, 'featured must be boolean'],
+  [{ seo: [] }, 'seo must be object'],
+  [{ seo: { metaTitle: 1 } }, 'seo.metaTitle must be string'],
+  [{ seo: { keywords: 'a' } }, 'seo.keywords must be array'],
+  [{ seo: { keywords: ['a', null] } }, 'seo.keywords.1 must be string'],
+]
+
+test('a wrong field is refused with its name, on creation and on edit, and nothing is written', async () => {
+  const { id } = await writeArticle(app, admin)
+  const before = await storedRows(app)
+  for (const [wrong, error] of refusedFields) {
+    const created = await app.request('POST', '/api/news', { as: admin, body: { ...articleBody(), ...wrong } })
+    assert.deepEqual([created.status, created.body], [400, { success: false, error }], JSON.stringify(wrong))
+    const changed = await app.request('PUT', `/api/news/${id}`, { as: admin, body: wrong })
+    assert.deepEqual([changed.status, changed.body], [400, { success: false, error }], JSON.stringify(wrong))
+  }
+  for (const field of ['title', 'content', 'excerpt']) {
+    const answer = await app.request('POST', '/api/news', { as: admin, body: { ...articleBody(), [field]: undefined } })
+    assert.deepEqual([answer.status, answer.body], [400, { success: false, error: `${field} is required` }])
+  }
+  assert.deepEqual(await storedRows(app), before)
+})
+
+test('each length may be reached, counted in characters rather than in code units', async () => {
+  const longest = {
+    title: '🎉'.repeat(200),
+    excerpt: 'є'.repeat(500),
+    slug: 'x'.repeat(200),
+    tags: Array.from({ length: 10 }, () => '🏷'.repeat(50)),
+  }
+  const { id, title, excerpt, slug, tags } = await writeArticle(app, admin, longest)
+  assert.deepEqual({ title, excerpt, slug, tags }, longest)
+  assert.equal((await app.request('GET', `/api/news/${slug}`)).body.data.id, id)
+})

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache'
+
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
+
+export type RenderContent = (article: { id: string; version: number; content: string }) => Promise<string>
+
+/** Renders each version of an article once, as long as it is among the 16 MiB that were asked for last. */
+export function openContentRenderer(): RenderContent {
+  const rendered = new LRUCache<string, string>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (html) => 2 * html.length + 1,
+  })
+  return async ({ id, version, content }) => {
+    const key = `${id} ${version}`
+    const { contentHtml } = await import('./content-html.ts')
+    const html = rendered.get(key) ?? contentHtml(content)
+    rendered.set(key, html)
+    return html
+  }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSettings, SettingsError } from './settings.ts'
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof SettingsError)
+    return error.problems
+  }
+}
+
+test('nothing has to be set', () => {
+  const settings = readSettings({})
+  assert.deepEqual([settings.host, settings.port, settings.dataFolder], ['127.0.0.1', 3000, './data'])
+  assert.deepEqual([settings.rateLimitScale, settings.retryScale, settings.logLevel], [1, 1, 'info'])
+  assert.deepEqual([settings.trustedProxies, settings.trustedOrigins], [[], []])
+  assert.deepEqual(
+    [settings.publicUrl, settings.databaseUrl, settings.firstAdministrator],
+    [undefined, undefined, undefined],
+  )
+})
+
+test('an empty variable counts as absent, and what is not ours is not looked at', () => {
+  const empty = { PORT: '', HROMADA_PUBLIC_URL: '', HROMADA_ADMIN_EMAIL: '', SMTP_URL: '', LOG_LEVEL: '' }
+  assert.deepEqual(readSettings({ ...empty, PATH: '/bin', hromada_port: 'x' }), readSettings({}))
+})
+
+test('all that is wrong is told at once, each by its name, and no secret is repeated', () => {
+  const problems = problemsOf({
+    PORT: '65536',
+    DATABASE_URL: 'mysql://root:canary@host/db',
+    HROMADA_PUBLIC_URL: 'https://community.example/path',
+    HROMADA_SECRET: 'canary',
+    HROMADA_TRUSTED_PROXIES: '10.0.0.0/33',
+    HROMADA_TRUSTED_ORIGINS: 'https://one.example, ftp://two.example',
+    HROMADA_ADMIN_EMAIL: 'a@test.example,b@test.example',
+    HROMADA_RATE_LIMIT_SCALE: '-1',
+    SMTP_URL: 'canary',
+    LOG_LEVEL: 'loud',
+    HROMADA_PUBLIC_URI: 'https://community.example',
+  })
+  assert.deepEqual(problems, [
+    'PORT: must be a whole number from 0 to 65535',
+    'DATABASE_URL: must be a URL that begins with postgres:// or postgresql://',
+    'HROMADA_PUBLIC_URL: must be scheme, host and port, without a path',
+    'HROMADA_SECRET: must have at least 32 characters',
+    'HROMADA_TRUSTED_PROXIES: must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+    'HROMADA_TRUSTED_ORIGINS: must be a URL that begins with http:// or https://',
+    'HROMADA_ADMIN_EMAIL: must be one e-mail address with a domain',
+    'HROMADA_RATE_LIMIT_SCALE: must be a number, 0 or more',
+    'SMTP_URL: must be a URL that begins with smtp:// or smtps://',
+    'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
+    'HROMADA_PUBLIC_URI: no such setting',
+    'HROMADA_ADMIN_EMAIL and HROMADA_ADMIN_PASSWORD: set both or neither',
+  ])
+  assert.match(new SettingsError(problems).message, /^Settings are wrong:\n {2}PORT: .*\n {2}DATABASE_URL: /)
+})
+
+test('variables that need each other are refused alone', () => {
+  for (const name of ['GITHUB', 'GOOGLE', 'LINKEDIN', 'MICROSOFT']) {
+    const [id, secret] = [`HROMADA_${name}_CLIENT_ID`, `HROMADA_${name}_CLIENT_SECRET`]
+    assert.deepEqual(problemsOf({ [id]: 'x' }), [`${id} and ${secret}: set both or neither`])
+    assert.deepEqual(problemsOf({ [secret]: 'x' }), [`${id} and ${secret}: set both or neither`])
+    assert.deepEqual(problemsOf({ [id]: 'x', [secret]: 'x' }), [])
+  }
+  const oidc = { HROMADA_OIDC_CLIENT_ID: 'x', HROMADA_OIDC_CLIENT_SECRET: 'x' }
+  assert.deepEqual(problemsOf(oidc), ['HROMADA_OIDC_CLIENT_ID and HROMADA_OIDC_DISCOVERY_URL: set both or neither'])
+})
+
+test('values are read into their types', () => {
+  const settings = readSettings({
+    PORT: '0',
+    HROMADA_PUBLIC_URL: 'https://Community.Example/',
+    HROMADA_TRUSTED_PROXIES: '10.0.0.0/8, ::1,',
+    HROMADA_TRUSTED_ORIGINS: 'https://web.example',
+    HROMADA_ADMIN_EMAIL: 'Admin@Test.Example',
+    HROMADA_ADMIN_PASSWORD: 'correct horse',
+    HROMADA_RATE_LIMIT_SCALE: '0.5',
+  })
+  assert.equal(settings.port, 0)
+  assert.equal(settings.publicUrl, 'https://community.example')
+  assert.deepEqual(settings.trustedProxies, ['10.0.0.0/8', '::1'])
+  assert.deepEqual(settings.trustedOrigins, ['https://web.example'])
+  assert.deepEqual(settings.firstAdministrator, { email: 'admin@test.example', password: 'correct horse' })
+  assert.equal(settings.rateLimitScale, 0.5)
+})
+
+test('numbers in any other spelling than the plain one are refused', () => {
+  for (const port of ['-1', '1.5', '1e3', '0x10', ' 80', '80 ', 'http', '٣']) {
+    assert.deepEqual(problemsOf({ PORT: port }), ['PORT: must be a whole number from 0 to 65535'], port)
+  }
+  for (const scale of ['-0.5', '1e3', 'Infinity', 'NaN', '.5', '9'.repeat(400)]) {
+    assert.deepEqual(problemsOf({ HROMADA_RETRY_SCALE: scale }), ['HROMADA_RETRY_SCALE: must be a number, 0 or more'])
+  }
+})

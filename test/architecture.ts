@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+/**
+ * Checks who imports whom (.dependency-cruiser.cjs). dependency-cruiser reads TypeScript only by means of a compiler
+ * older than ours, so it is shown the sources as JavaScript, in which imports of types have become plain imports.
+ */
+const root = resolve(import.meta.dirname, '..')
+const copy = await mkdtemp(join(tmpdir(), 'hromada-architecture-'))
+try {
+  await copyAsJavaScript()
+  process.exitCode = await cruise()
+} finally {
+  await rm(copy, { recursive: true, force: true })
+}
+
+async function copyAsJavaScript(): Promise<void> {
+  for await (const file of glob(['src/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'], { cwd: root })) {
+    const target = join(copy, file.replace(/\.ts$/, '.js'))
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, toJavaScript(await readFile(join(root, file), 'utf8')))
+  }
+  await cp(join(root, 'package.json'), join(copy, 'package.json'))
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+function toJavaScript(source: string): string {
+  const withPlainImports = source.replaceAll(/^(import|export(?= type [{*])) type /gm, '$1 ')
+  return stripTypeScriptTypes(withPlainImports).replaceAll(/((?:from|import) |import\()'(\.[^']*)\.ts'/g, "$1'$2.js'")
+}
+
+async function cruise(): Promise<number> {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const folders = ['src', 'test', 'bench']
+  const child = spawn(process.execPath, [program, '--config', join(root, '.dependency-cruiser.cjs'), ...folders], {
+    cwd: copy,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'close')
+  return code ?? 1
+}

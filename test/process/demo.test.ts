@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { englishArticles } from '../../src/demo/articles-english.ts'
+import { ukrainianArticles } from '../../src/demo/articles-ukrainian.ts'
+import { startProgram } from './program.ts'
+
+test('the demo prints lines that work, and leaves nothing behind', { timeout: 60_000 }, async () => {
+  await using stack = new AsyncDisposableStack()
+  const temporary = await mkdtemp(join(tmpdir(), 'hromada-demo-test-'))
+  stack.defer(() => rm(temporary, { recursive: true }))
+  const demo = await startProgram(stack, { TMPDIR: temporary, HROMADA_RATE_LIMIT_SCALE: '' }, 'src/demo/main.ts')
+  while (!demo.output().endsWith('\n\n')) await sleep(10)
+  const [ready, ...lines] = demo.output().trimEnd().split('\n')
+  assert.equal(ready, `hromada listening on ${demo.url}`)
+
+  const [signIns, answers] = splitAnswers(await paste(lines))
+  assert.deepEqual(
+    signIns.map((line) => line.replace(/ \w{32}$/, ' token')),
+    ['visitor token', 'subscriber token', 'member token', 'confidential token', 'admin token'],
+  )
+  const [newest, mostRead, found, english, ukrainian, forMembers, liked, written, read] = answers
+  const forAll = [...englishArticles, ...ukrainianArticles].filter(
+    ({ status, visibility }) => status === 'published' && visibility === 'public',
+  )
+  assert.equal(newest.data.pagination.total_items, forAll.length)
+  assert.ok(mostRead.data.articles[0].views > newest.data.articles[0].views)
+  assert.ok(found.data.articles.length > 0)
+  assert.match(english.data.title, /^[\x20-\x7e]+$/)
+  assert.match(ukrainian.data.title, /[а-яєіїґ]/i)
+  assert.equal(forMembers.data.visibility, 'member')
+  assert.equal(liked.data.liked, true)
+  assert.equal(written.message, 'News article created successfully')
+  assert.equal(read.data.contentHtml, '<h2>Дякуємо</h2>\n<p>To <strong>everyone</strong> who came.</p>\n')
+
+  demo.kill('SIGINT')
+  assert.deepEqual(await demo.ended, { code: 0, output: demo.output(), complaints: '' })
+  assert.deepEqual(await readdir(temporary), [])
+})
+
+/** What a shell prints for the lines. */
+async function paste(lines: readonly string[]): Promise<string> {
+  const shell = spawn('bash', ['-e'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  shell.stdin.end(lines.join('\n'))
+  return text(shell.stdout)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of different kinds
+function splitAnswers(printed: string): [string[], any[]] {
+  const lines = printed.trimEnd().split('\n')
+  const firstAnswer = lines.findIndex((line) => line.startsWith('{'))
+  return [lines.slice(0, firstAnswer), lines.slice(firstAnswer).map((line) => JSON.parse(line))]
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findServerProcess, isRunning } from '../../src/database/embedded-pid-file.ts'
+
+const POLL_MS = 10
+
+/** Every process of the PostgreSQL that runs on a data folder. */
+export async function serverProcesses(dataFolder: string): Promise<number[]> {
+  const postmaster = await findServerProcess(join(dataFolder, 'postgres'))
+  return postmaster === undefined ? [] : [postmaster, ...(await childrenOf(postmaster))]
+}
+
+export async function childrenOf(pid: number): Promise<number[]> {
+  const processes = process.platform === 'linux' ? await readProcesses() : await listProcesses()
+  return processes.filter(({ parent }) => parent === pid).map((child) => child.pid)
+}
+
+/** Kills all of them at once, as a power cut would, and waits until they are gone. */
+export async function killServer(dataFolder: string): Promise<void> {
+  const pids = await serverProcesses(dataFolder)
+  for (const pid of pids) kill(pid)
+  await ended(pids)
+}
+
+/** Resolves when none of the processes runs any more. */
+export async function ended(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) while (await isRunning(pid)) await sleep(POLL_MS)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+}
+
+async function readProcesses(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return stats.map((stat, index) => {
+    // The name before may hold spaces; the parent is the second field behind it.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { pid: Number(pids[index]), parent: Number(parent) }
+  })
+}
+
+async function listProcesses(): Promise<Process[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent] = line.trim().split(/\s+/)
+      return { pid: Number(pid), parent: Number(parent) }
+    })
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { killServer } from './processes.ts'
+
+const START_LIMIT_MS = 30_000
+const root = join(import.meta.dirname, '../..')
+
+export interface Program {
+  readonly child: ChildProcess
+  /** The address in the ready line. */
+  readonly ready: Promise<string>
+  /** Everything on standard output so far. */
+  output(): string
+  kill(signal: NodeJS.Signals): void
+  /** How the process ended. */
+  readonly ended: Promise<Outcome>
+}
+
+export interface Outcome {
+  readonly code: number | null
+  readonly output: string
+  readonly complaints: string
+}
+
+/** A data folder until the stack is left; a database that still runs on it then is killed. */
+export async function temporaryDataFolder(stack: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hromada-process-'))
+  stack.defer(async () => {
+    await killServer(folder)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Starts `npm start`'s program, or another, on a free port, and waits for its ready line. */
+export async function startProgram(
+  stack: AsyncDisposableStack,
+  environment: Record<string, string>,
+  script?: string,
+): Promise<Program & { url: string }> {
+  const program = launchProgram(stack, environment, script)
+  return { ...program, url: await program.ready }
+}
+
+/** The same without waiting. Whatever still runs when the stack is left is killed. */
+export function launchProgram(
+  stack: AsyncDisposableStack,
+  environment: Record<string, string>,
+  script = 'src/main.ts',
+): Program {
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: tmpdir(),
+    env: { ...baseEnvironment(), PORT: '0', LOG_LEVEL: 'warn', HROMADA_RATE_LIMIT_SCALE: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let complaints = ''
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
+    const url = /^hromada listening on (\S+)\n/.exec(output)?.[1]
+    if (url !== undefined) resolve(url)
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaints += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code, output, complaints }))
+  const limit = setTimeout(() => reject(new Error(`not ready in time: ${complaints}`)), START_LIMIT_MS)
+  void ended.then(({ code }) => reject(new Error(`ended with ${code} before it was ready: ${complaints}`)))
+  void ready.catch(() => {}).finally(() => clearTimeout(limit))
+  stack.defer(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ready, ended, output: () => output, kill: (signal) => void child.kill(signal) }
+}
+
+/** Runs a script of the project to its end. */
+export async function run(
+  script: string,
+  args: readonly string[],
+  { environment = {}, input = '', folder = tmpdir() }: RunOptions = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: folder,
+    env: { ...baseEnvironment(), ...environment },
+  })
+  child.stdin.end(input)
+  const [[code], output, complaints] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
+  return { code, output, complaints }
+}
+
+interface RunOptions {
+  readonly environment?: Record<string, string>
+  readonly input?: string
+  /** Where it runs, and so where it looks for a `.env`. */
+  readonly folder?: string
+}
+
+/** Nothing of the test run's own settings: a DATABASE_URL among them may be a database that somebody needs. */
+function baseEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? tmpdir() }
+}
+
+/** Connects to the database of a program that runs on the folder. */
+export async function connect(stack: AsyncDisposableStack, dataFolder: string): Promise<pg.Client> {
+  const host = join(dataFolder, 'postgres-socket')
+  const client = new pg.Client({ host, port: 5432, user: 'hromada', database: 'hromada' })
+  client.on('error', () => {})
+  await client.connect()
+  stack.defer(() => client.end())
+  return client
+}
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
+  readonly body: any
+}
+
+export async function request(
+  method: string,
+  address: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Signs in by e-mail and password; gives the token. */
+export async function signIn(url: string, login: { email: string; password: string }): Promise<string> {
+  const { status, body } = await request('POST', `${url}/api/auth/sign-in/email`, { body: login })
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return body.token
+}
+
+export const administrator = { email: 'admin@process.example', password: 'correct horse battery' }
+export const asAdministrator = {
+  HROMADA_ADMIN_EMAIL: administrator.email,
+  HROMADA_ADMIN_PASSWORD: administrator.password,
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ended, serverProcesses } from './processes.ts'
+import {
+  administrator,
+  asAdministrator,
+  connect,
+  launchProgram,
+  request,
+  run,
+  signIn,
+  startProgram,
+  temporaryDataFolder,
+} from './program.ts'
+
+const options = { timeout: 60_000 }
+const cleanup = new AsyncDisposableStack()
+let folder: string
+
+before(async () => {
+  folder = await temporaryDataFolder(cleanup)
+})
+after(() => cleanup.disposeAsync())
+
+test('a signal that comes while the program starts ends it in order', options, async () => {
+  await using stack = new AsyncDisposableStack()
+  const program = launchProgram(stack, { HROMADA_DATA_DIR: folder })
+  await until(async () => (await serverProcesses(folder)).length > 0)
+  const processes = await serverProcesses(folder)
+  program.kill('SIGTERM')
+  assert.equal((await program.ended).code, 0)
+  await ended(processes)
+  assert.deepEqual(await serverProcesses(folder), [])
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} ends the program after the requests under way, and its database with it`, options, async () => {
+    await using stack = new AsyncDisposableStack()
+    const program = await startProgram(stack, { HROMADA_DATA_DIR: folder, ...asAdministrator })
+    assert.equal(program.output(), `hromada listening on ${program.url}\n`)
+    const token = await signIn(program.url, administrator)
+    const article = { title: `Slow until ${signal}`, content: 'text', excerpt: 'text', status: 'published' }
+    const created = await request('POST', `${program.url}/api/news`, { token, body: article })
+
+    const client = await connect(stack, folder)
+    await client.query('begin')
+    await client.query('select from news_articles for update')
+    const change = request('PUT', `${program.url}/api/news/${created.body.data.id}`, { token, body: { title: 'Done' } })
+    await until(async () => (await client.query('select from pg_locks where not granted')).rowCount === 1)
+    const processes = await serverProcesses(folder)
+    program.kill(signal)
+    await until(() => isRefused(program.url))
+    assert.equal(program.child.exitCode, null)
+    await client.query('commit')
+
+    const { status, body } = await change
+    assert.deepEqual({ status, title: body.data.title }, { status: 200, title: 'Done' })
+    const output = `hromada listening on ${program.url}\n`
+    assert.deepEqual(await program.ended, { code: 0, output, complaints: '' })
+    await ended(processes)
+    assert.deepEqual(await serverProcesses(folder), [])
+  })
+}
+
+test('wrong settings are all told at once', options, async () => {
+  const environment = { HROMADA_DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'loud', HROMADA_SPEED: '9' }
+  assert.deepEqual(await run('src/main.ts', [], { environment }), {
+    code: 1,
+    output: '',
+    complaints: [
+      'hromada: Settings are wrong:',
+      '  PORT: must be a whole number from 0 to 65535',
+      '  LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
+      '  HROMADA_SPEED: no such setting',
+      '',
+    ].join('\n'),
+  })
+})
+
+test('a second program on the same data folder is refused and leaves the first unharmed', options, async () => {
+  await using stack = new AsyncDisposableStack()
+  const first = await startProgram(stack, { HROMADA_DATA_DIR: folder })
+  const environment = { HROMADA_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
+  assert.deepEqual(await run('src/main.ts', [], { environment }), {
+    code: 1,
+    output: '',
+    complaints: `hromada: The data folder ${folder} is in use by another running program\n`,
+  })
+  assert.deepEqual(await request('GET', `${first.url}/readyz`), { status: 200, body: { status: 'ready' } })
+})
+
+test('a start that finds its port taken leaves no database behind', options, async () => {
+  await using other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const environment = { HROMADA_DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
+  assert.deepEqual(await run('src/main.ts', [], { environment }), {
+    code: 1,
+    output: '',
+    complaints: `hromada: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+  })
+  assert.deepEqual(await serverProcesses(folder), [])
+})
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(10)
+}
+
+function isRefused(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connectSocket({ host: hostname, port: Number(port) }, () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+}
