@@ -17,14 +17,14 @@ after(() => app[Symbol.asyncDispose]())
 test('markdown becomes HTML: headings, lists, tables, code, links, images', () => {
   const rendered = {
     '# One': '<h1>One</h1>\n',
-    '**b** _i_ ~~d~~': '<p><strong>b</strong> <em>i</em> <del>d</del></p>\n',
+    '**b** _i_ ~~d~~': '<p><strong>b</strong> <em>i</em> <s>d</s></p>\n',
     '1. a\n2. b': '<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n',
     '3. a': '<ol start="3">\n<li>a</li>\n</ol>\n',
     '```ts\nif (a < b) {}\n```': '<pre><code class="language-ts">if (a &lt; b) {}\n</code></pre>\n',
     '`<script>`': '<p><code>&lt;script&gt;</code></p>\n',
     '| a | b |\n|:--|--:|\n| 1 | 2 |':
       '<table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="right">b</th>\n</tr>\n</thead>\n' +
-      '<tbody><tr>\n<td align="left">1</td>\n<td align="right">2</td>\n</tr>\n</tbody></table>\n',
+      '<tbody>\n<tr>\n<td align="left">1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table>\n',
     '[a](https://a.example/?b=1&c=2 "t")':
       '<p><a href="https://a.example/?b=1&amp;c=2" title="t" rel="nofollow noopener ugc">a</a></p>\n',
     '[m](mailto:a@b.example)': '<p><a href="mailto:a@b.example" rel="nofollow noopener ugc">m</a></p>\n',
@@ -137,9 +137,16 @@ test('no mixture of attacks gets through either', () => {
   )
 })
 
-test('content that is nested too deep to render is shown as it was written', () => {
-  const quotes = '>'.repeat(50_000)
-  assert.equal(contentHtml(`${quotes}<b>`), `<pre>${'&gt;'.repeat(50_000)}&lt;b&gt;</pre>`)
+test('however deep content is nested, it is rendered, to a depth of a hundred', () => {
+  for (const opening of ['>', '<div>', '<b>', '- ', '[']) {
+    const html = contentHtml(`${opening.repeat(50_000)}end`)
+    assert.ok((html.match(/<(?:blockquote|div|b|ul)>/g)?.length ?? 0) <= 100, opening)
+  }
+})
+
+test('content of more than 200,000 characters is shown as it was written', () => {
+  const content = `${'*a*\n'.repeat(50_000)}<b>`
+  assert.equal(contentHtml(content), `<pre>${content.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</pre>`)
 })
 
 test('the rendered form comes with render=html only, beside the content as it was sent, and counts a view', async () => {
