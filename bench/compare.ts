@@ -58,7 +58,7 @@ export async function measureAgainst(
     ratioRange: [Math.min(...ratios), Math.max(...ratios)],
     p99Ratio: median(results.map((round) => round.subject.latencyMs.p99 / round.bare.latencyMs.p99)),
     limitedByLoad: results.some(
-      ({ bare, subject }) => Math.max(bare.cpuPercent, subject.cpuPercent) >= SATURATED_PERCENT,
+      ({ bare, subject }) => Math.max(bare.busyPercent, subject.busyPercent) >= SATURATED_PERCENT,
     ),
     rounds: results,
   }

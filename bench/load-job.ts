@@ -31,7 +31,7 @@ export type LoadPlan = {
 /** What the load generator is asked for. */
 export type LoadJob = LoadPlan & { host: string; port: number }
 
-/** What was measured: everything but `cpuPercent` is about the requests that were sent after the warm-up. */
+/** What was measured: everything but `busyPercent` is about the requests that were sent after the warm-up. */
 export type LoadResult = {
   requests: number
   seconds: number
@@ -42,7 +42,7 @@ export type LoadResult = {
   errors: number
   bytes: number
   /** How busy the generator was; near 100 it measured itself, not the server. */
-  cpuPercent: number
+  busyPercent: number
 }
 
 /** The job as bytes ready to send. */

@@ -5,8 +5,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Joins calls that arrive together into one run: the calls of one turn of the event loop, and all that arrive while
- * a run is under way, wait for the next. A run thus always begins after each of its calls arrived, so that it sees
+ * Joins calls that arrive together into one run: those of the same and the next turn of the event loop, and all that
+ * arrive while a run is under way, which wait for the next. A run thus always begins after each of its calls arrived, so that it sees
  * what had been committed by then.
  * @param run takes the keys of one run (at most `mostKeys`) and gives a value for each, in the same order
  * @returns a function that gives the value for one key, or throws what its run threw
@@ -34,7 +34,8 @@ export function coalesce<Key, Value>(
   function startSoon(): void {
     if (isBusy || waiting.length === 0) return
     isBusy = true
-    setImmediate(runWaiting)
+    // A whole turn of the loop for what lies ready in other sockets: fewer and fuller runs cost all callers less.
+    setImmediate(() => setImmediate(runWaiting))
   }
 
   return (key) =>
