@@ -82,5 +82,5 @@ async function measureMemory(pinning: Pinning): Promise<Row[]> {
 
 async function seed(program: Parameters<typeof openProgramDatabase>[0]) {
   await using database = await openProgramDatabase(program)
-  return seedArticles(database, 1_000, 1_000)
+  return await seedArticles(database, 1_000, 1_000)
 }

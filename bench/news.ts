@@ -80,7 +80,7 @@ export async function measureNews(pinning: Pinning): Promise<Row[]> {
 async function seed(program: Parameters<typeof openProgramDatabase>[0]) {
   await using database = await openProgramDatabase(program)
   await seedMember(database)
-  return seedArticles(database, ARTICLES, ARTICLES)
+  return await seedArticles(database, ARTICLES, ARTICLES)
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {

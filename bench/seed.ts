@@ -12,16 +12,17 @@ export interface BenchDatabase extends AsyncDisposable {
   readonly pool: pg.Pool
 }
 
+const log = pino({ level: 'error' }, pino.destination(2))
+
 /** Opens the database of a program under measurement, beside it. */
 export async function openProgramDatabase({ dataDir, databaseUrl }: Program): Promise<BenchDatabase> {
-  const log = pino({ level: 'error' }, pino.destination(2))
   if (databaseUrl !== undefined) return opened({ connectionString: databaseUrl })
   const embedded = await borrowEmbeddedDatabase(dataDir, log)
   return opened(embedded.connection, () => embedded.stop())
 }
 
 function opened(connection: pg.ClientConfig, stop = async () => {}): BenchDatabase {
-  const { db, pool, close } = openDatabase(connection, pino({ level: 'error' }, pino.destination(2)))
+  const { db, pool, close } = openDatabase(connection, log, { isPatient: true })
   return { db, pool, [Symbol.asyncDispose]: () => close().then(stop) }
 }
 
@@ -44,7 +45,6 @@ export async function seedArticles(
 ) {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query(insertArticles, [randomUUIDv7().slice(0, 8), count, contentWords])
     await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
     await client.query('vacuum analyze')
