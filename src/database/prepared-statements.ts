@@ -3,8 +3,13 @@ import type pg from 'pg'
 /** Each connection keeps every named statement: few enough that their memory there stays small. */
 const MAX_NAMES = 500
 
+/** What has parameters, and what reads: definitions of tables come once, and transactions have no plan. */
+function isRepeated(text: string, values: readonly unknown[]): boolean {
+  return values.length > 0 || /^\s*select\b/i.test(text)
+}
+
 /**
- * Gives a function that makes a connection prepare each statement that has parameters, once, under a name that all
+ * Gives a function that makes a connection prepare each statement that will come again, once, under a name that all
  * connections of the pool share: PostgreSQL then parses and plans it once. Texts beyond the 500th are parsed anew each
  * time.
  */
@@ -22,7 +27,8 @@ export function openStatementPreparation(): (client: pg.ClientBase) => void {
   return (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      const name =
+        typeof text === 'string' && Array.isArray(values) && isRepeated(text, values) ? nameOf(text) : undefined
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
     }
     Object.assign(client, { query: prepared })
