@@ -1,4 +1,5 @@
 import { type Audit, openAudit } from './audit/audit.ts'
+import { openRecorder, type RecordOccurrence } from './audit/recording.ts'
 import type { AuthHandler } from './auth/auth.ts'
 import { openCallers } from './auth/callers.ts'
 import { openTokenVerifier } from './auth/json-web-tokens.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly audit: Audit
+  readonly recordOccurrence: RecordOccurrence
   readonly auth: () => Promise<AuthHandler>
   readonly identify: Identify
   readonly rateLimits: RateLimits
@@ -62,6 +64,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     jobs,
     mail,
     audit: openAudit(keys.audit),
+    recordOccurrence: openRecorder(db, keys.audit),
     auth: openAuth({
       db,
       jobs,

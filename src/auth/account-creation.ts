@@ -70,6 +70,7 @@ export async function ensureAdministrator(db: Database, login: { email: string; 
       .select('id')
       .where('role', '=', 'admin')
       .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
     if (present) return false

@@ -82,6 +82,7 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
         role: { type: 'string', input: false, defaultValue: 'subscriber' },
         language: { type: 'string', input: false, defaultValue: 'en' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active', returned: false },
+        deletedAt: { type: 'date', input: false, required: false, fieldName: 'deleted_at', returned: false },
       },
     },
     session: {
@@ -94,6 +95,7 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: { provider: { type: 'string', input: false, defaultValue: 'email', returned: false } },
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       // Extended in callers.ts, for every route.
       disableSessionRefresh: true,
@@ -126,8 +128,9 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url }) =>
-        mail('reset', user, passwordResetMail(user.email, languageOf(user), url)),
+      sendResetPassword: async ({ user, url }) => {
+        if (isUsable(user)) await mail('reset', user, passwordResetMail(user.email, languageOf(user), url))
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -182,12 +185,14 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
       },
       session: {
         create: {
-          before: async ({ userId }, context) => {
+          before: async (session, context) => {
             // Asked on the connection of the transaction under way, which may be making the account.
-            const user = await context?.context.internalAdapter.findUserById(userId)
-            if (!user || !('isActive' in user) || user.isActive !== true) {
+            const user = await context?.context.internalAdapter.findUserById(session.userId)
+            if (!isUsable(user)) {
               throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
             }
+            const provider = context?.params?.provider ?? context?.params?.id
+            return { data: { ...session, provider: typeof provider === 'string' ? provider : 'email' } }
           },
         },
       },
@@ -195,6 +200,10 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
   })
   return auth.handler
 }
+
+/** Neither deactivated nor deleted. */
+const isUsable = (user: object | null | undefined): boolean =>
+  !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
 
 const isError = (detail: unknown) => detail instanceof Error
 

@@ -25,7 +25,7 @@ const findSessions = (column: 'token' | 'id', type: 'text' | 'uuid') => `
     sessions.expires_at < now() + interval '${SESSION_DAYS - 1} days'
       and sessions.expires_at > sessions.created_at + interval '2 days' as is_stale
   from sessions join users on users.id = sessions.user_id
-  where sessions.${column} = any($1::${type}[]) and sessions.expires_at > now() and users.is_active`
+  where sessions.${column} = any($1::${type}[]) and sessions.expires_at > now() and users.is_active and users.deleted_at is null`
 
 const extendSession = `
   update sessions set expires_at = now() + interval '${SESSION_DAYS} days', updated_at = now()

@@ -9,6 +9,8 @@ declare module '../database/tables.ts' {
       expires_at: Date
       ip_address: string | null
       user_agent: string | null
+      /** What the sign-in went through: `email`, or the name of a provider. */
+      provider: Generated<string>
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }

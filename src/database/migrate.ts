@@ -5,6 +5,8 @@ import * as m0001 from './migrations/0001-accounts.ts'
 import * as m0002 from './migrations/0002-audit.ts'
 import * as m0003 from './migrations/0003-news.ts'
 import * as m0004 from './migrations/0004-idempotency.ts'
+import * as m0005 from './migrations/0005-members.ts'
+import * as m0006 from './migrations/0006-deleted-authors.ts'
 
 /** In the order of their application; a name never changes once released. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '0002-audit': m0002,
   '0003-news': m0003,
   '0004-idempotency': m0004,
+  '0005-members': m0005,
+  '0006-deleted-authors': m0006,
 }
 
 /**

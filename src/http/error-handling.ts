@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/failures.ts'
 import { type Dialect, dialectOfPath, inDialect } from './error-dialects.ts'
-import { ApiError, type Kind } from './errors.ts'
+import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { sendJson } from './send-json.ts'
 import './route-config.ts'
 
-/** Makes all routes of a scope answer errors in one dialect. */
+/** Makes all routes that a scope declares afterwards answer errors in one dialect. */
 export function speak(scope: FastifyInstance, dialect: Dialect): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, dialect }
+  })
   scope.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply))
 }
 
@@ -24,15 +27,18 @@ export function answerError(
 }
 
 function toApiError(error: unknown, { routeOptions: { config } }: FastifyRequest): ApiError {
-  if (error instanceof ApiError) return withRouteText(error, config?.invalid)
+  if (error instanceof ApiError) return inRouteWords(error, config?.invalid)
   if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
   const refused = refusalOfFastify(error)
   return refused === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(refused)
 }
 
-function withRouteText(error: ApiError, text: string | undefined): ApiError {
+function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
   const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY'
-  return isInvalid && text !== undefined ? new ApiError(error.kind, { ...error.parts, message: text }) : error
+  const field = error.parts.details?.field.split('.', 1)[0] ?? ''
+  return isInvalid && Object.hasOwn(words, field)
+    ? new ApiError(error.kind, { ...error.parts, ...words[field] })
+    : error
 }
 
 const kindsByStatus: Record<number, Kind> = {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import { dialectOfPath, inDialect } from './error-dialects.ts'
+import { type Dialect, inDialect, plainErrors } from './error-dialects.ts'
 import { ApiError, type Kind } from './errors.ts'
 import './route-config.ts'
 
@@ -27,7 +27,7 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
 }
 
 function described(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {
-  const { access, limits = [], creates, refuses = [] } = config
+  const { access, limits = [], creates, refuses = [], dialect = plainErrors } = config
   const kinds: Kind[] = [
     ...(declared?.body === undefined ? [] : (['INVALID_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(declared?.querystring === undefined ? [] : (['INVALID_QUERY'] as const)),
@@ -50,12 +50,11 @@ function described(schema: FastifySchema, { url, method, config = {}, schema: de
       `Limits a minute: ${limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', ')}.`,
       ...(creates ? ['Takes `Idempotency-Key`.'] : []),
     ].join(' '),
-    response: { ...(schema.response as object), ...errorResponses(url, kinds, config.failure) },
+    response: { ...(schema.response as object), ...errorResponses(dialect, kinds, config.failure) },
   }
 }
 
-function errorResponses(url: string, kinds: readonly Kind[], failure: string | undefined): Record<string, object> {
-  const dialect = dialectOfPath(url)
+function errorResponses(dialect: Dialect, kinds: readonly Kind[], failure: string | undefined): Record<string, object> {
   return Object.fromEntries(
     kinds.map((kind) => {
       const details = { field: 'field', reason: 'what is wrong with it' }

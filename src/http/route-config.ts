@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessPolicy } from './access.ts'
 import type { Actor, Caller } from './caller.ts'
-import { type Kind, unauthenticated } from './errors.ts'
+import type { Dialect } from './error-dialects.ts'
+import { type ErrorParts, type Kind, unauthenticated } from './errors.ts'
 import type { Limit } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -10,8 +11,13 @@ declare module 'fastify' {
     limits?: readonly Limit[]
     /** What a 500 of this route says. */
     failure?: string
-    /** What a body or query of the wrong form is told; absent: the field and the reason. */
-    invalid?: string
+    /**
+     * What is said of a field of the wrong form, by its name; `body` for a body that is no object. Of any other the
+     * name and what is wrong with it.
+     */
+    invalid?: Readonly<Record<string, ErrorParts>>
+    /** Set by the area in which the route is declared. */
+    dialect?: Dialect
     /** True for a POST that creates something and so takes an Idempotency-Key. */
     creates?: boolean
     /** Refusals of this route beyond those that its declaration implies; for its description. */

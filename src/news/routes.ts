@@ -32,6 +32,7 @@ const writing = [perCaller(30, 'news-write')]
 const creating = standardLimit('news-create')
 const categories = standardLimit('news-categories')
 const liking = [perCaller(60, 'news-like')]
+const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
 type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading'>
 
@@ -181,7 +182,7 @@ export function newsRoutes(app: RouteScope, { db, audit, newsReading }: NewsServ
         access: signedIn,
         limits: liking,
         failure: 'Failed to update like status',
-        invalid: "Invalid action. Must be 'like' or 'unlike'",
+        invalid: { action: invalidAction, body: invalidAction },
       },
       schema: {
         summary: 'Like or unlike an article',

@@ -1,0 +1,18 @@
+import { coalesce } from '../database/coalesce.ts'
+import type { Database } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { appendEntries, type Occurrence } from './audit.ts'
+
+/** Appends an entry that belongs to no change, such as that somebody has looked; resolves when it is committed. */
+export type RecordOccurrence = (occurrence: Occurrence) => Promise<void>
+
+/**
+ * Entries that arrive together share one transaction: the chain has one end, for which they would else queue.
+ * @param key of the hash chain
+ */
+export function openRecorder(db: Database, key: Buffer): RecordOccurrence {
+  return coalesce(async (occurrences: readonly Occurrence[]) => {
+    await transaction(db, (trx) => appendEntries(trx, key, occurrences))
+    return occurrences.map(() => undefined)
+  })
+}
