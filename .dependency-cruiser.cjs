@@ -23,7 +23,7 @@ module.exports = {
       comment: 'A feature offers its domain files to others; only the app lists routes.',
       severity: 'error',
       from: { pathNot: '^src/app\\.js$' },
-      to: { path: '^src/[^/]+/routes\\.js$' },
+      to: { path: ['^src/[^/]+/routes\\.js$', '^src/[^/]+/[a-z]+-routes\\.js$'] },
     },
     {
       name: 'program-knows-no-command',

@@ -6,7 +6,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authRoutes } from './auth/routes.ts'
 import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
 import { requireDeclarations } from './http/declarations.ts'
-import { authErrors, type Dialect, newsErrors, plainErrors } from './http/error-dialects.ts'
+import {
+  adminErrors,
+  authErrors,
+  type Dialect,
+  newsErrors,
+  plainErrors,
+  verificationErrors,
+} from './http/error-dialects.ts'
 import { answerUnrouted, speak } from './http/error-handling.ts'
 import { addGate } from './http/gate.ts'
 import { describeRoutes } from './http/openapi.ts'
@@ -14,9 +21,12 @@ import type { RouteScope } from './http/route-scope.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnroutedRequests } from './http/unrouted.ts'
 import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
+import { infoRoutes } from './info/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { Services } from './services.ts'
+import { profileRoutes } from './users/profile-routes.ts'
+import { userRoutes, verificationRoutes } from './users/routes.ts'
 import { version } from './version.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -103,6 +113,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   area(plainErrors, operationRoutes)
   area(authErrors, authRoutes)
   area(newsErrors, newsRoutes)
+  area(adminErrors, infoRoutes)
+  area(adminErrors, userRoutes)
+  area(verificationErrors, verificationRoutes)
+  area(adminErrors, profileRoutes)
   await app.ready()
   return app
 }

@@ -15,7 +15,10 @@ import { type Keys, openKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { openReading, type Reading } from './news/reading.ts'
+import { ownedContent } from './owned-content.ts'
 import type { Settings } from './settings.ts'
+import type { OwnedContent } from './users/owned-content.ts'
+import { openUserReading, type ReadUser } from './users/reading.ts'
 
 /** Every object that lives as long as the process. */
 export interface Services {
@@ -32,6 +35,8 @@ export interface Services {
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly newsReading: Reading
+  readonly ownedContent: readonly OwnedContent[]
+  readonly readUser: ReadUser
   /** Where people reach the service; without a setting, the address that it listens on. */
   readonly publicUrl: () => string
   /** Tells the services the address that the program listens on. */
@@ -78,6 +83,8 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     rateLimits: openRateLimits(settings.rateLimitScale),
     metrics: openMetrics({ general: pool, hot: hotPool }),
     newsReading: openReading(hotPool),
+    ownedContent,
+    readUser: openUserReading(hotPool, ownedContent),
     publicUrl: publicUrlOrListening,
     listensOn: (url) => {
       publicUrl ??= url

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { letter } from '../mail/letter.ts'
 import type { Message } from '../mail/mail.ts'
 
 export type Language = 'en' | 'uk'
@@ -47,16 +48,7 @@ export const addressVerificationMail = (to: string, language: Language, link: st
   compose(to, addressVerification[language], link)
 
 function compose(to: string, { subject, text, action, ignore }: Wording, link: string): Message {
-  return {
-    to,
-    subject,
-    text: `${text}\n\n${link}\n\n${ignore}\n`,
-    html: `<p>${text}</p>\n<p><a href="${escapeHtml(link)}">${action}</a></p>\n<p>${ignore}</p>\n`,
-  }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return letter(to, subject, [text, { text: action, address: link }, ignore])
 }
 
 const MAILS_PER_HOUR = 3

@@ -20,6 +20,7 @@ declare module '../database/tables.ts' {
       provider_id: string
       account_id: string
       password: string | null
+      created_at: Generated<Date>
     }
     verifications: {
       id: string

@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 
 /** Each connection keeps every named statement: few enough that their memory there stays small. */
 const MAX_NAMES = 500
 
+const FRESH_PLAN_MARK = '/* fresh plan */'
+
+/** Begins a statement whose best plan depends on the values so much that it is planned anew each time. */
+export const FRESH_PLAN = sql.raw(FRESH_PLAN_MARK)
+
 /** What has parameters, and what reads: definitions of tables come once, and transactions have no plan. */
 function isRepeated(text: string, values: readonly unknown[]): boolean {
+  if (text.startsWith(FRESH_PLAN_MARK)) return false
   return values.length > 0 || /^\s*select\b/i.test(text)
 }
 

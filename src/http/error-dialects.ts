@@ -101,6 +101,12 @@ export const plainErrors: Dialect = {
   render: ({ message }) => ({ error: message }),
 }
 
+export const verificationErrors: Dialect = {
+  ...plainErrors,
+  name: 'verification',
+  texts: { ...texts, FORBIDDEN: adminErrors.texts.FORBIDDEN },
+}
+
 export const notificationErrors: Dialect = {
   ...plainErrors,
   name: 'notifications',

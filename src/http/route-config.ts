@@ -18,6 +18,8 @@ declare module 'fastify' {
     invalid?: Readonly<Record<string, ErrorParts>>
     /** Set by the area in which the route is declared. */
     dialect?: Dialect
+    /** True where no body means one without properties. */
+    isBodyOptional?: true
     /** True for a POST that creates something and so takes an Idempotency-Key. */
     creates?: boolean
     /** Refusals of this route beyond those that its declaration implies; for its description. */

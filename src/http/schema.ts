@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { invalidQuery } from './errors.ts'
 
 /** Schemas that all areas share. */
 
@@ -41,6 +42,16 @@ export function paginationOf({ page, limit }: { page: number; limit: number }, t
     has_prev: page > 1,
   }
 }
+
+/** The instant that a parameter of a query names. Throws 400 for one that no calendar has, as with second 60. */
+export function instantOf(parameter: string, text: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) throw invalidQuery(parameter, 'is not in the expected form')
+  return instant
+}
+
+/** One spelling for each identifier: hexadecimal digits may come in capitals. What is no identifier stays as it is. */
+export const canonicalId = (text: string): string => (isId(text) ? text.toLowerCase() : text)
 
 /** An identifier in the form in which all are made; any other text can be none. */
 export function isId(text: string): boolean {

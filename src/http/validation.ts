@@ -1,8 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify, { type Schema as FastJsonSchema } from 'fast-json-stringify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, badRequest, invalidBody, invalidQuery } from './errors.ts'
+import './route-config.ts'
 import { unstorableText } from './storable-text.ts'
 import { JsonError, parseStrictJson } from './strict-json.ts'
 
@@ -40,6 +41,14 @@ export function addValidation(app: FastifyInstance): void {
     }
   })
   addJsonParser(app)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isBodyOptional) route.preValidation = takeAbsenceAsEmpty
+  })
+}
+
+function takeAbsenceAsEmpty(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  request.body ??= {}
+  done()
 }
 
 interface Reason {

@@ -94,6 +94,13 @@ async function countMatches(db: Database, query: ListQuery): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
+/** How many articles are published, for whomever. */
+export async function countPublishedArticles(db: Database): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(articles), 0) as total from news_totals where status = 'published'`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
 function conditionsOf({ reader, isAuthor, categorySlug, filter }: ListQuery): RawBuilder<unknown>[] {
   const { status, featured, tag, search } = filter
   const isOwnOnly = isAuthor && status !== undefined && status !== 'published'

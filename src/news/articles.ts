@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Audit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { violatesReference, violatesUnique } from '../database/failures.ts'
@@ -130,6 +131,7 @@ async function lockArticle(trx: Transaction, id: string): Promise<ArticleRow> {
     .selectFrom('news_articles')
     .select(articleColumns)
     .where('id', '=', id)
+    .where(sql<boolean>`status <> 'hidden'`)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) throw articleNotFound()

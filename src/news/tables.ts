@@ -22,10 +22,14 @@ declare module '../database/tables.ts' {
       featured_image: string | null
       gallery: string[]
       visibility: Visibility
+      /** Or `hidden`, in rows that are never read as articles: their author is deleted, and they go along. */
       status: Status
+      hidden_status: Status | null
       featured: boolean
       seo: JSONColumnType<SearchEngineFields>
       author_id: string | null
+      /** Who wrote it, while that account is deleted and can still be restored. */
+      former_author_id: string | null
       published_at: Date | null
       created_at: Generated<Date>
       updated_at: Generated<Date>
@@ -42,9 +46,17 @@ declare module '../database/tables.ts' {
     }
     news_likes: {
       id: string
-      user_id: string
+      /** Null when the account was erased. */
+      user_id: string | null
       article_id: string
       created_at: ColumnType<Date, never, never>
+    }
+    /** Likes of accounts that are deleted with their data and can still be restored. */
+    news_withdrawn_likes: {
+      id: string
+      user_id: string
+      article_id: string
+      created_at: Date
     }
     news_totals: {
       status: Status
@@ -57,7 +69,10 @@ declare module '../database/tables.ts' {
 }
 
 /** An article as stored, but for what only the database uses. */
-export type ArticleRow = Omit<Selectable<Tables['news_articles']>, 'search' | 'listed_at'>
+export type ArticleRow = Omit<
+  Selectable<Tables['news_articles']>,
+  'search' | 'listed_at' | 'hidden_status' | 'former_author_id'
+>
 
 export const articleColumns = [
   'id',

@@ -4,15 +4,16 @@ import type { Status, Visibility } from './schema.ts'
 
 /** What decides who may read an article. */
 export interface Guarded {
-  readonly status: Status
+  readonly status: Status | 'hidden'
   readonly visibility: Visibility
   readonly authorId: string | null
 }
 
 type Reader = Pick<User, 'id' | 'role'> | null
 
-/** Published and within the reader's circle; the author and administrators read everything. */
+/** Published and within the reader's circle; the author and administrators read everything that is not hidden. */
 export function mayRead(reader: Reader, article: Guarded): boolean {
+  if (article.status === 'hidden') return false
   if (reader !== null && (reader.role === 'admin' || reader.id === article.authorId)) return true
   return article.status === 'published' && circleOf(reader).includes(article.visibility)
 }
@@ -30,7 +31,7 @@ export function circleOf(reader: Reader): Visibility[] {
  * @param isAuthor whether the reader has written anything: only then own articles need looking for
  */
 export function readableBy(reader: Reader, isAuthor: boolean): RawBuilder<boolean> {
-  if (reader?.role === 'admin') return sql`true`
+  if (reader?.role === 'admin') return sql`status <> 'hidden'`
   const published = sql<boolean>`status = 'published' and ${inCircle(reader)}`
   return reader !== null && isAuthor ? sql`((${published}) or author_id = ${reader.id})` : published
 }

@@ -1,0 +1,64 @@
+import { type Audit, type AuditActor, NO_USER } from '../audit/audit.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { restorableSince } from './deletion.ts'
+import type { OwnedContent } from './owned-content.ts'
+import '../audit/tables.ts'
+import '../auth/tables.ts'
+import './tables.ts'
+
+const BATCH_SIZE = 100
+
+const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada erasure' }
+
+interface ErasureParts {
+  readonly db: Database
+  readonly audit: Audit
+  readonly ownedContent: readonly OwnedContent[]
+}
+
+/** Erases for good every account whose time to be restored is over, each in a transaction of its own. */
+export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
+  let after = NO_USER
+  for (;;) {
+    const due = await parts.db
+      .selectFrom('users')
+      .select('id')
+      .where('deleted_at', '<', restorableSince())
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute()
+    for (const { id } of due) await transaction(parts.db, (trx) => eraseAccount(trx, parts, id))
+    const last = due.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+async function eraseAccount(
+  trx: Transaction,
+  { audit, ownedContent }: Omit<ErasureParts, 'db'>,
+  userId: string,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'deletes_data'])
+    .where('id', '=', userId)
+    // Asked again under the lock: it may have been erased by another process meanwhile.
+    .where('deleted_at', '<', restorableSince())
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) return
+  for (const content of ownedContent) await content.erase(trx, userId, { deletesData: user.deletes_data })
+  // What names the person in the audit log goes with its salt; the chain holds on to commitments alone.
+  await trx.deleteFrom('audit_persons').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute()
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+  await audit(trx, service, {
+    action: 'USER_ERASE',
+    target: { type: 'user', id: userId },
+    details: { newValue: { deletesData: user.deletes_data } },
+  })
+}

@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Audit, AuditActor } from '../audit/audit.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Actor, Role } from '../http/caller.ts'
+import { badRequest } from '../http/errors.ts'
+import { canonicalId } from '../http/schema.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from './administration.ts'
+import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
+import { lockUsers, type StoredUser } from './locked-users.ts'
+import { roleMail } from './mails.ts'
+
+export interface RoleChange {
+  readonly role: Role
+  readonly reason?: string | null
+}
+
+export interface ChangedRole {
+  readonly user: StoredUser
+  readonly previousRole: Role
+  readonly updatedAt: Date
+}
+
+/** Gives one account another role. Throws 404, 400 for the own role, 403 and 409 as below. */
+export async function changeRole(trx: Transaction, audit: Audit, actor: Actor, userId: string, change: RoleChange) {
+  const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change))
+  return answerOf(actor, changed, change)
+}
+
+/** The same, and tells the owner of the account by e-mail if that is wanted. */
+export async function assignRole(
+  trx: Transaction,
+  { audit, jobs }: { audit: Audit; jobs: Jobs },
+  actor: Actor,
+  { userId, notifyUser = false, ...change }: RoleChange & { userId: string; notifyUser?: boolean },
+) {
+  const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change))
+  if (notifyUser && changed.previousRole !== change.role)
+    await jobs.send(trx, sendMail, roleMail(changed.user, change.role))
+  return answerOf(actor, changed, change)
+}
+
+/** Gives several accounts another role. Throws 400 unless they are 1 to 1000, and 403. */
+export async function changeRolesInBulk(
+  trx: Transaction,
+  audit: Audit,
+  actor: Actor,
+  { userIds, ...change }: RoleChange & { userIds: readonly string[] },
+): Promise<Result<ChangedRole>[]> {
+  return changeRoles(trx, audit, actor, distinctIds(userIds), change)
+}
+
+function answerOf(actor: Actor, { user, previousRole, updatedAt }: ChangedRole, { role, reason = null }: RoleChange) {
+  return {
+    userId: user.id,
+    previousRole,
+    newRole: role,
+    updatedBy: actor.user.id,
+    updatedAt: updatedAt.toISOString(),
+    reason,
+  }
+}
+
+const ownRole = () => badRequest('You cannot change your own role', 'SELF_ASSIGNMENT_DENIED')
+
+/**
+ * Gives accounts another role, each by itself: one that cannot have it does not keep the others from it. What has the
+ * role already stays as it is. Nobody changes the own role, and at least one active administrator remains.
+ * @param userIds each once
+ * @throws 403 when the actor is no administrator any more
+ */
+export async function changeRoles(
+  trx: Transaction,
+  audit: Audit,
+  actor: AuditActor,
+  userIds: readonly string[],
+  { role, reason = null }: RoleChange,
+): Promise<Result<ChangedRole>[]> {
+  await beginAdministration(trx, actor)
+  const users = await lockUsers(trx, userIds)
+  const demoted = [...users.values()].filter((user) => isDemotion(user, role) && user.id !== actor.user?.id)
+  const isLast = demoted.length > 0 && !(await hasOtherAdministrator(trx, idsOf(demoted)))
+
+  const updatedAt = new Date()
+  const changed: StoredUser[] = []
+  const results = userIds.map((userId): Result<ChangedRole> => {
+    const user = users.get(userId)
+    if (user === undefined) return { userId, refusal: userNotFound() }
+    if (user.id === actor.user?.id) return { userId, refusal: ownRole() }
+    if (isLast && isDemotion(user, role)) return { userId, refusal: lastAdmin() }
+    const isChange = user.role !== role
+    if (isChange) changed.push(user)
+    return { userId, outcome: { user, previousRole: user.role, updatedAt: isChange ? updatedAt : user.updated_at } }
+  })
+
+  if (changed.length > 0) {
+    await sql`
+      update users set role = ${role}, updated_at = ${updatedAt} where id = any(${idsOf(changed)}::uuid[])`.execute(trx)
+  }
+  const batch = userIds.length > 1 ? { batchId: randomUUIDv7() } : {}
+  const events = changed.map((user) => ({
+    action: 'USER_ROLE_UPDATE' as const,
+    target: { type: 'user', id: user.id },
+    person: { userId: user.id, email: user.email, reason },
+    details: { previousValue: user.role, newValue: role },
+    ...batch,
+  }))
+  await audit(trx, actor, ...events)
+  return results
+}
+
+const idsOf = (users: readonly StoredUser[]) => users.map(({ id }) => id)
+
+const isDemotion = (user: StoredUser, role: Role) => user.role === 'admin' && user.is_active && role !== 'admin'

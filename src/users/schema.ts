@@ -1,0 +1,236 @@
+import { type Static, Type } from 'typebox'
+import { type Role, roles } from '../http/caller.ts'
+import { Id, Nullable, Timestamp } from '../http/schema.ts'
+import { themes, verificationTypes } from './tables.ts'
+
+const closed = { additionalProperties: false } as const
+const notBlank = { pattern: '\\S' } as const
+
+export const SignIn = Type.Object({
+  timestamp: Timestamp,
+  ip: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  provider: Type.String({ description: '`email`, or the name of an OAuth provider.' }),
+})
+export type SignIn = Static<typeof SignIn>
+
+const Preferences = Type.Object({
+  language: Type.Enum(['en', 'uk']),
+  theme: Type.Enum(themes),
+  notifications: Type.Object({ email: Type.Boolean(), push: Type.Boolean(), sms: Type.Boolean() }),
+})
+
+const Statistics = Type.Object({
+  entitiesCreated: Type.Integer(),
+  opportunitiesCreated: Type.Integer(),
+  notificationsSent: Type.Integer(),
+  lastActivity: Nullable(Timestamp),
+})
+
+const listedFields = {
+  id: Id,
+  email: Type.String(),
+  name: Type.String(),
+  firstName: Nullable(Type.String()),
+  lastName: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+  role: Type.Enum(roles),
+  isVerified: Type.Boolean(),
+  isActive: Type.Boolean(),
+  emailVerified: Type.Boolean(),
+  bio: Nullable(Type.String()),
+  location: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  position: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  walletAddress: Nullable(Type.String()),
+  authProviders: Type.Array(Type.String()),
+  statistics: Statistics,
+  preferences: Preferences,
+  verificationType: Nullable(Type.Enum(verificationTypes)),
+  verifiedAt: Nullable(Timestamp),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  lastLoginAt: Nullable(Timestamp),
+}
+
+const forAdministrators = { verifiedBy: Nullable(Id), verificationNotes: Nullable(Type.String()) }
+
+/** An account as its owner sees it. */
+export const Profile = Type.Object({ ...listedFields, loginHistory: Type.Array(SignIn) })
+
+/** An account as administrators list it. */
+export const ListedUser = Type.Object({ ...listedFields, ...forAdministrators })
+export type ListedUser = Static<typeof ListedUser>
+
+export const User = Type.Object({ ...listedFields, ...forAdministrators, loginHistory: Type.Array(SignIn) })
+export type User = Static<typeof User>
+
+export const UserFilter = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of name or e-mail; one or two characters: how a word begins.' }),
+  ),
+  role: Type.Optional(Type.Enum(roles)),
+  verified: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Boolean()),
+  createdAfter: Type.Optional(Timestamp),
+  createdBefore: Type.Optional(Timestamp),
+  sortBy: Type.Optional(Type.Enum(['createdAt', 'lastLoginAt', 'name', 'email'])),
+  sortOrder: Type.Optional(Type.Enum(['asc', 'desc'])),
+})
+export type UserFilter = Static<typeof UserFilter>
+
+export const UserList = Type.Object({
+  users: Type.Array(ListedUser),
+  pagination: Type.Object({
+    page: Type.Integer(),
+    limit: Type.Integer(),
+    total: Type.Integer(),
+    totalPages: Type.Integer(),
+    hasNext: Type.Boolean(),
+    hasPrev: Type.Boolean(),
+  }),
+})
+
+const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
+const NewRole = Type.Enum(roles, { description: 'In lower case.' })
+const UserIds = Type.Array(Type.String({ maxLength: 200 }), {
+  minItems: 1,
+  maxItems: 10_000,
+  description: '1 to 1000 different ids; one that is repeated counts once.',
+})
+
+export const RoleChange = Type.Object({ role: NewRole, reason: Reason }, closed)
+export const BulkRoleChange = Type.Object({ userIds: UserIds, role: NewRole, reason: Reason }, closed)
+export const RoleAssignment = Type.Object(
+  { userId: Type.String({ maxLength: 200 }), role: NewRole, reason: Reason, notifyUser: Type.Optional(Type.Boolean()) },
+  closed,
+)
+export const ChangedRole = Type.Object({
+  userId: Id,
+  previousRole: Type.Enum(roles),
+  newRole: Type.Enum(roles),
+  updatedBy: Id,
+  updatedAt: Timestamp,
+  reason: Nullable(Type.String()),
+})
+
+/** How a role that is none is refused. */
+export const invalidRole = {
+  code: 'INVALID_ROLE',
+  message: 'Invalid role specified',
+  extra: { validRoles: [...roles] satisfies Role[] },
+}
+
+const Notes = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
+const Verdict = {
+  isVerified: Type.Boolean(),
+  verificationType: Type.Optional(Type.Enum(verificationTypes)),
+  notes: Notes,
+}
+
+export const VerificationChange = Type.Object(Verdict, closed)
+export const BulkVerificationChange = Type.Object({ userIds: UserIds, ...Verdict }, closed)
+export const ChangedVerification = Type.Object({
+  userId: Id,
+  isVerified: Type.Boolean(),
+  verificationType: Nullable(Type.Enum(verificationTypes)),
+  verifiedBy: Nullable(Id),
+  verifiedAt: Nullable(Timestamp),
+  notes: Nullable(Type.String()),
+})
+
+/** How a verification that is neither true nor false is refused. */
+export const invalidVerification = { message: 'Invalid verification status' }
+
+export const Deletion = Type.Object(
+  { reason: Reason, deleteData: Type.Optional(Type.Boolean()), notifyUser: Type.Optional(Type.Boolean()) },
+  closed,
+)
+export type Deletion = Static<typeof Deletion>
+
+export const Deleted = Type.Object({
+  userId: Id,
+  deletedBy: Id,
+  deletedAt: Timestamp,
+  reason: Nullable(Type.String()),
+  dataDeleted: Type.Boolean(),
+})
+
+export type Deleted = Static<typeof Deleted>
+
+export const Restoration = Type.Object({ reason: Reason }, closed)
+export const Restored = Type.Object({
+  userId: Id,
+  restoredBy: Id,
+  restoredAt: Timestamp,
+  reason: Nullable(Type.String()),
+})
+
+export type Restored = Static<typeof Restored>
+
+export const BulkSummary = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  data: Type.Object({
+    updated: Type.Integer(),
+    failed: Type.Integer(),
+    results: Type.Array(
+      Type.Object({ userId: Type.String(), success: Type.Boolean(), error: Type.Optional(Type.String()) }),
+    ),
+  }),
+})
+
+const line = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
+const WebAddress = Type.Optional(Nullable(Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })))
+
+export const ProfileChanges = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, ...notBlank })),
+    firstName: line(100),
+    lastName: line(100),
+    avatar: WebAddress,
+    bio: line(2000),
+    location: line(200),
+    company: line(200),
+    position: line(200),
+    phone: Type.Optional(
+      Nullable(Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'In E.164 form; null removes it.' })),
+    ),
+    website: WebAddress,
+    preferences: Type.Optional(
+      Type.Object(
+        {
+          language: Type.Optional(Type.Enum(['en', 'uk'])),
+          theme: Type.Optional(Type.Enum(themes)),
+          notifications: Type.Optional(
+            Type.Object(
+              {
+                email: Type.Optional(Type.Boolean()),
+                push: Type.Optional(Type.Boolean()),
+                sms: Type.Optional(Type.Boolean()),
+              },
+              closed,
+            ),
+          ),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+)
+export type ProfileChanges = Static<typeof ProfileChanges>
+
+export const OwnSession = Type.Object({
+  id: Type.String({ description: 'Names the session; it is no credential.' }),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  ipAddress: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  provider: Type.String(),
+  isCurrent: Type.Boolean(),
+})

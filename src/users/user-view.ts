@@ -1,0 +1,153 @@
+import type { OwnedContent, Statistic } from './owned-content.ts'
+import type { ListedUser, SignIn, User } from './schema.ts'
+import type { Theme, VerificationType } from './tables.ts'
+
+/** What `userColumns` gives of a row `users`. */
+export interface UserRow {
+  id: string
+  email: string
+  name: string
+  first_name: string | null
+  last_name: string | null
+  image: string | null
+  role: User['role']
+  is_verified: boolean
+  is_active: boolean
+  email_verified: boolean
+  bio: string | null
+  location: string | null
+  company: string | null
+  position: string | null
+  phone: string | null
+  website: string | null
+  language: 'en' | 'uk'
+  theme: Theme
+  notify_by_email: boolean
+  notify_by_push: boolean
+  notify_by_sms: boolean
+  verification_type: VerificationType | null
+  verification_notes: string | null
+  verified_by: string | null
+  verified_at: Date | null
+  created_at: Date
+  updated_at: Date
+  last_login_at: Date | null
+  auth_providers: string[]
+  entities_created: string
+  opportunities_created: string
+  notifications_sent: string
+  last_activity: Date | null
+}
+
+const storedColumns = [
+  'id',
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'image',
+  'role',
+  'is_verified',
+  'is_active',
+  'email_verified',
+  'bio',
+  'location',
+  'company',
+  'position',
+  'phone',
+  'website',
+  'language',
+  'theme',
+  'notify_by_email',
+  'notify_by_push',
+  'notify_by_sms',
+  'verification_type',
+  'verification_notes',
+  'verified_by',
+  'verified_at',
+  'created_at',
+  'updated_at',
+  'last_login_at',
+] as const satisfies readonly (keyof UserRow)[]
+
+/**
+ * The columns of a user's view, as SQL over a row `users`. Statistics are counted where things are, each by an index,
+ * whenever somebody looks.
+ */
+export function userColumns(ownedContent: readonly OwnedContent[]): string {
+  const count = (statistic: Statistic) => {
+    const counts = ownedContent.flatMap(({ statistics }) => statistics[statistic] ?? [])
+    return counts.length === 0 ? '0' : counts.map((query) => `(${query})`).join(' + ')
+  }
+  const activity = [
+    'select last_login_at',
+    'select max(updated_at) from sessions where user_id = users.id',
+    'select occurred_at from audit_entries where actor_id = users.id order by sequence desc limit 1',
+    ...ownedContent.flatMap(({ lastActivity }) => lastActivity),
+  ]
+  return `${storedColumns.map((column) => `users.${column}`).join(', ')},
+    array(
+      select distinct case provider_id when 'credential' then 'email' else provider_id end
+      from accounts where user_id = users.id order by 1
+    ) as auth_providers,
+    ${count('entitiesCreated')} as entities_created,
+    ${count('opportunitiesCreated')} as opportunities_created,
+    ${count('notificationsSent')} as notifications_sent,
+    greatest(${activity.map((query) => `(${query})`).join(', ')}) as last_activity`
+}
+
+/** As SQL over a row `users`: the sign-ins that are remembered, newest first, as JSON. */
+export const loginHistoryColumn = `
+  coalesce((
+    select json_agg(json_build_object(
+      'timestamp', to_char(signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'ip', ip_address, 'userAgent', user_agent, 'provider', provider
+    ) order by signed_in_at desc, session_id desc)
+    from sign_ins where user_id = users.id
+  ), '[]') as login_history`
+
+/** A user as administrators see it in lists. */
+export function listedUser(row: UserRow): ListedUser {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    avatar: row.image,
+    role: row.role,
+    isVerified: row.is_verified,
+    isActive: row.is_active,
+    emailVerified: row.email_verified,
+    bio: row.bio,
+    location: row.location,
+    company: row.company,
+    position: row.position,
+    phone: row.phone,
+    website: row.website,
+    walletAddress: null,
+    authProviders: row.auth_providers,
+    statistics: {
+      entitiesCreated: Number(row.entities_created),
+      opportunitiesCreated: Number(row.opportunities_created),
+      notificationsSent: Number(row.notifications_sent),
+      lastActivity: row.last_activity?.toISOString() ?? null,
+    },
+    preferences: {
+      language: row.language,
+      theme: row.theme,
+      notifications: { email: row.notify_by_email, push: row.notify_by_push, sms: row.notify_by_sms },
+    },
+    verificationType: row.verification_type,
+    verifiedBy: row.verified_by,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    verificationNotes: row.verification_notes,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}
+
+export function fullUser(row: UserRow & { login_history: SignIn[] }): User {
+  return { ...listedUser(row), loginHistory: row.login_history }
+}
