@@ -3,7 +3,7 @@ import { type Comparison, measure, measureAgainst } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
 import type { Pinning } from './pinning.ts'
 import { startProgram } from './program.ts'
-import { benchLogin, openProgramDatabase, seedArticles, seedMember } from './seed.ts'
+import { benchLogin, openProgramDatabase, seedAccount, seedArticles, signIn } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 const ARTICLES = 10_000
@@ -27,7 +27,7 @@ export async function measureNews(pinning: Pinning): Promise<Row[]> {
   const articles = await seed(program)
   const hot = articles[0]
   if (hot === undefined) throw new Error('no articles were seeded')
-  const headers = await signIn(program.url)
+  const headers = await signIn(program.url, benchLogin)
   const get = (path: string, more = {}) => ({ requests: [{ method: 'GET', path, ...more }] })
   const body = (action: string) => ({
     method: 'POST',
@@ -79,17 +79,8 @@ export async function measureNews(pinning: Pinning): Promise<Row[]> {
 
 async function seed(program: Parameters<typeof openProgramDatabase>[0]) {
   await using database = await openProgramDatabase(program)
-  await seedMember(database)
+  await seedAccount(database, benchLogin, 'member')
   return await seedArticles(database, ARTICLES, ARTICLES)
-}
-
-async function signIn(url: string): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(benchLogin),
-  })
-  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 function toRow(name: string, measured: Comparison, leastRatio?: number, mostP99Ratio?: number): Row {

@@ -3,12 +3,14 @@ import { measureNews } from './news.ts'
 import { choosePinning, type Pinning } from './pinning.ts'
 import { measureScale } from './scale.ts'
 import { progress, type Row, report } from './table.ts'
+import { measureUsers } from './users.ts'
 
 /** All benchmarks by name; `npm run bench -- news` runs one of them. */
 const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
   news: measureNews,
   footprint: measureFootprint,
   scale: measureScale,
+  users: measureUsers,
 }
 
 const chosen = process.argv.slice(2)

@@ -75,12 +75,12 @@ export async function serveUntil(
   log.info({ signal: await signal }, 'stopping: no new connections; requests and jobs under way are finished')
 }
 
-async function makeFirstAdministrator({ settings, db, log }: Services): Promise<void> {
+async function makeFirstAdministrator({ settings, db, audit, log }: Services): Promise<void> {
   const { firstAdministrator } = settings
   if (firstAdministrator === undefined) return
   const { email } = firstAdministrator
   try {
-    if (await ensureAdministrator(db, firstAdministrator)) log.info({ email }, 'made the first administrator')
+    if (await ensureAdministrator(db, audit, firstAdministrator)) log.info({ email }, 'made the first administrator')
   } catch (error) {
     if (!(error instanceof AccountExists)) throw error
     log.error({ email }, 'no administrator was made: the address has an account; `hromada user role` can promote it')

@@ -12,27 +12,28 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 
 const login = { email: 'First@Test.Example', password: 'correct horse' }
+const ensure = (email: string) =>
+  ensureAdministrator(app.services.db, app.services.audit, { email, password: 'correct horse' })
 const administrators = () =>
   app.services.db.selectFrom('users').select(['email', 'name', 'email_verified']).where('role', '=', 'admin').execute()
 
 test('the first administrator is made once, however many programs start at once, and can sign in', async () => {
-  const { db } = app.services
-  const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, login)))
+  const { db, audit } = app.services
+  const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, audit, login)))
   assert.deepEqual(made.toSorted(), [false, false, false, false, true])
   assert.deepEqual(await administrators(), [{ email: 'first@test.example', name: 'first', email_verified: true }])
   await app.signIn(login)
 })
 
 test('none is made when there is one already', async () => {
-  const { db } = app.services
-  assert.equal(await ensureAdministrator(db, { email: 'second@test.example', password: 'correct horse' }), false)
+  assert.equal(await ensure('second@test.example'), false)
   assert.equal((await administrators()).length, 1)
 })
 
 test('one is made when the only other one is deactivated', async () => {
   const { db } = app.services
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
-  assert.equal(await ensureAdministrator(db, { email: 'third@test.example', password: 'correct horse' }), true)
+  assert.equal(await ensure('third@test.example'), true)
 })
 
 test('an address has one account, whatever its case', async () => {

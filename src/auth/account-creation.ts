@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Audit, AuditActor } from '../audit/audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { violatesUnique } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
@@ -58,11 +59,32 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
   return userId
 }
 
+/** Leaves in the audit log who made an account, and with which role. */
+export async function recordCreation(
+  trx: Transaction,
+  audit: Audit,
+  actor: AuditActor,
+  { userId, email, role }: { userId: string; email: string; role: Role },
+): Promise<void> {
+  await audit(trx, actor, {
+    action: 'USER_CREATE',
+    target: { type: 'user', id: userId },
+    person: { userId, email },
+    details: { newValue: { role } },
+  })
+}
+
+const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada first administrator' }
+
 /**
  * Makes the first administrator unless there is one. Of several programs that start together one does it.
  * @returns whether it was made now
  */
-export async function ensureAdministrator(db: Database, login: { email: string; password: string }): Promise<boolean> {
+export async function ensureAdministrator(
+  db: Database,
+  audit: Audit,
+  login: { email: string; password: string },
+): Promise<boolean> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('hromada first administrator', 0))`.execute(trx)
     const present = await trx
@@ -74,7 +96,8 @@ export async function ensureAdministrator(db: Database, login: { email: string; 
       .limit(1)
       .executeTakeFirst()
     if (present) return false
-    await createAccount(trx, { ...login, role: 'admin' })
+    const userId = await createAccount(trx, { ...login, role: 'admin' })
+    await recordCreation(trx, audit, service, { userId, email: login.email.toLowerCase(), role: 'admin' })
     return true
   })
 }

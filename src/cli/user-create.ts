@@ -1,11 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { AccountExists, createAccount } from '../auth/account-creation.ts'
+import { openAudit } from '../audit/audit.ts'
+import { AccountExists, createAccount, recordCreation } from '../auth/account-creation.ts'
 import { migrateAt } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
+import { openKeys } from '../keys.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
-import { emailOf, roleOf } from './user-options.ts'
+import { emailOf, operatorOf, roleOf } from './user-options.ts'
 
 const LEAST_PASSWORD_LENGTH = 8
 const MOST_PASSWORD_LENGTH = 128
@@ -34,10 +36,14 @@ export const userCreate: Command = {
       throw new UsageError(`--name must have 1 to ${MOST_NAME_LENGTH} characters`)
     }
     const password = await passwordOf(values.password, values['password-stdin'] === true)
-    await withDatabase(async ({ db, connection, log }) => {
+    await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
+      const audit = openAudit((await openKeys(settings)).audit)
       const account = { email, password, role, ...(name !== undefined && { name }) }
-      await transaction(db, (trx) => createAccount(trx, account)).catch(explainExistence)
+      await transaction(db, async (trx) => {
+        const userId = await createAccount(trx, account).catch(explainExistence)
+        await recordCreation(trx, audit, operatorOf('user create'), { userId, email, role })
+      })
     })
     say(`Made ${email} with role ${role}`)
     return 0

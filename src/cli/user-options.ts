@@ -1,6 +1,14 @@
+import type { AuditActor } from '../audit/audit.ts'
 import { type Role, roles } from '../http/caller.ts'
 import { emailAddress } from '../settings-checks.ts'
 import { UsageError } from './command.ts'
+
+/** Who stands in the audit log for what a command did. */
+export const operatorOf = (command: string): AuditActor => ({
+  user: null,
+  ipAddress: '',
+  userAgent: `hromada ${command}`,
+})
 
 /** The address in lower case; it must be one that signing in accepts. */
 export function emailOf(given: string | undefined): string {

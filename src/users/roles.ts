@@ -29,6 +29,19 @@ export async function changeRole(trx: Transaction, audit: Audit, actor: Actor, u
   return answerOf(actor, changed, change)
 }
 
+/** The same of the account with an e-mail address, for the operator. Throws 404 and 409. */
+export async function changeRoleOfAddress(
+  trx: Transaction,
+  audit: Audit,
+  operator: AuditActor,
+  email: string,
+  role: Role,
+): Promise<ChangedRole> {
+  const user = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (user === undefined) throw userNotFound()
+  return onlyOutcome(await changeRoles(trx, audit, operator, [user.id], { role }))
+}
+
 /** The same, and tells the owner of the account by e-mail if that is wanted. */
 export async function assignRole(
   trx: Transaction,
@@ -49,7 +62,7 @@ export async function changeRolesInBulk(
   actor: Actor,
   { userIds, ...change }: RoleChange & { userIds: readonly string[] },
 ): Promise<Result<ChangedRole>[]> {
-  return changeRoles(trx, audit, actor, distinctIds(userIds), change)
+  return changeRoles(trx, audit, actor, distinctIds(userIds), change, { batchId: randomUUIDv7() })
 }
 
 function answerOf(actor: Actor, { user, previousRole, updatedAt }: ChangedRole, { role, reason = null }: RoleChange) {
@@ -77,6 +90,7 @@ export async function changeRoles(
   actor: AuditActor,
   userIds: readonly string[],
   { role, reason = null }: RoleChange,
+  batch: { batchId?: string } = {},
 ): Promise<Result<ChangedRole>[]> {
   await beginAdministration(trx, actor)
   const users = await lockUsers(trx, userIds)
@@ -99,7 +113,6 @@ export async function changeRoles(
     await sql`
       update users set role = ${role}, updated_at = ${updatedAt} where id = any(${idsOf(changed)}::uuid[])`.execute(trx)
   }
-  const batch = userIds.length > 1 ? { batchId: randomUUIDv7() } : {}
   const events = changed.map((user) => ({
     action: 'USER_ROLE_UPDATE' as const,
     target: { type: 'user', id: user.id },

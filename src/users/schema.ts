@@ -71,7 +71,10 @@ export const UserFilter = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of name or e-mail; one or two characters: how a word begins.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Part of name or e-mail in any case; of one or two characters, how a word begins.',
+    }),
   ),
   role: Type.Optional(Type.Enum(roles)),
   verified: Type.Optional(Type.Boolean()),

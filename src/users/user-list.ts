@@ -16,9 +16,6 @@ const MOST_FOUND = 1_000
 /** Rows that are skipped cost as much as rows that are shown. */
 const MOST_SKIPPED = 100_000
 
-/** Fewer letters than this do not make one entry of the index of name parts: they are looked for where words begin. */
-const INDEXED_LENGTH = 3
-
 interface ListParts {
   readonly db: Database
   readonly ownedContent: readonly OwnedContent[]
@@ -29,19 +26,24 @@ interface ListParts {
  * One page of the accounts that the filter lets through, by default the newest first; that they were looked at is on
  * record before this resolves. Throws 400 for a page beyond the first 100,000 accounts.
  */
-export async function listUsers({ db, ownedContent, recordOccurrence }: ListParts, actor: Actor, filter: UserFilter) {
+export async function listUsers(
+  { db, ownedContent, recordOccurrence }: ListParts,
+  actor: Actor,
+  { search: typed = '', ...others }: UserFilter,
+) {
+  const search = typed.trim()
+  const filter: UserFilter = search === '' ? others : { ...others, search }
   const { page, limit } = filter
   if ((page - 1) * limit >= MOST_SKIPPED)
     throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} users`)
   const [users, total] = await Promise.all([readPage(db, ownedContent, filter), countMatches(db, filter)])
-  const { search, ...recorded } = filter
   await recordOccurrence({
     actor,
     event: {
       action: 'USER_VIEW',
       target: { type: 'user-list', id: `page ${page}` },
       // What was searched for may name a person, and this entry is for ever: the accounts that were shown tell enough.
-      details: { ...recorded, isSearch: search !== undefined, userIds: users.map(({ id }) => id) },
+      details: { ...others, isSearch: search !== '', userIds: users.map(({ id }) => id) },
     },
   })
   const totalPages = Math.ceil(total / limit)
@@ -117,8 +119,17 @@ function circleOf({ role, verified, active }: Circle): RawBuilder<unknown>[] {
 
 function matching(search: string): RawBuilder<unknown> {
   const escaped = search.replaceAll(/[\\%_]/g, '\\$&')
-  if ([...search].length >= INDEXED_LENGTH) return sql`name || ' ' || email ilike ${`%${escaped}%`}`
+  if (isIndexed(search)) return sql`name || ' ' || email ilike ${`%${escaped}%`}`
+  if (!/^[\p{L}\p{N}]/u.test(search)) throw invalidQuery('search', 'must hold a letter or a digit')
   return sql`(name || ' ' || email ilike ${`${escaped}%`} or name || ' ' || email ilike ${`% ${escaped}%`})`
+}
+
+/**
+ * Whether a part of name or e-mail can be looked up: the index knows three characters in a row, of which a beginning of
+ * a word may count as the first two, and its end as the last.
+ */
+function isIndexed(part: string): boolean {
+  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(part)
 }
 
 const orders = {
