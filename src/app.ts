@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
 import { requireDeclarations } from './http/declarations.ts'
@@ -25,6 +26,7 @@ import { infoRoutes } from './info/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { Services } from './services.ts'
+import { avatarRoutes } from './users/avatar-routes.ts'
 import { profileRoutes } from './users/profile-routes.ts'
 import { userRoutes, verificationRoutes } from './users/routes.ts'
 import { version } from './version.ts'
@@ -117,6 +119,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   area(adminErrors, userRoutes)
   area(verificationErrors, verificationRoutes)
   area(adminErrors, profileRoutes)
+  area(adminErrors, avatarRoutes)
+  area(adminErrors, auditRoutes)
   await app.ready()
   return app
 }

@@ -33,8 +33,9 @@ test('keys for different purposes differ from each other and from the secret', a
   const dataFolder = join(folder, 'made')
   const { session, audit } = await openKeys({ secret: undefined, dataFolder })
   const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
-  assert.equal(new Set([session, audit.toString('base64url'), secret]).size, 3)
-  assert.ok(session.length >= 43 && audit.length >= 32)
+  const seed = audit.signing.export({ format: 'jwk' }).d
+  assert.equal(new Set([session, audit.chain.toString('base64url'), seed, secret]).size, 4)
+  assert.ok(session.length >= 43 && audit.chain.length >= 32)
 })
 
 test('a file without a secret in it stops the start instead of weakening the keys', async () => {

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
@@ -6,14 +6,33 @@ import type { Settings } from './settings.ts'
 /** Keys for different purposes, so that what one signs says nothing to another. */
 export interface Keys {
   readonly session: string
-  readonly audit: Buffer
+  readonly audit: AuditKeys
 }
+
+export interface AuditKeys {
+  /** Of the hash chain. */
+  readonly chain: Buffer
+  /** Ed25519, for the head of the log. */
+  readonly signing: KeyObject
+  readonly verifying: KeyObject
+}
+
+/** What comes before the 32 bytes of a private Ed25519 key in its DER form (RFC 8410, section 7). */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Derives all keys from the secret of the settings, or from one that is made once and kept in the data folder. */
 export async function openKeys({ secret, dataFolder }: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Keys> {
   const root = secret ?? (await keptSecret(dataFolder))
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `hromada ${purpose}`, 32))
-  return { session: derive('session').toString('base64url'), audit: derive('audit') }
+  const signing = ed25519Key(derive('audit head'))
+  return {
+    session: derive('session').toString('base64url'),
+    audit: { chain: derive('audit'), signing, verifying: createPublicKey(signing) },
+  }
+}
+
+function ed25519Key(seed: Buffer): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: 'der', type: 'pkcs8' })
 }
 
 async function keptSecret(dataFolder: string): Promise<string> {

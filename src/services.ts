@@ -1,4 +1,5 @@
 import { type Audit, openAudit } from './audit/audit.ts'
+import { openKeptHead } from './audit/kept-head.ts'
 import { openRecorder, type RecordOccurrence } from './audit/recording.ts'
 import type { AuthHandler } from './auth/auth.ts'
 import { openCallers } from './auth/callers.ts'
@@ -7,6 +8,7 @@ import { openAuth } from './auth/open-auth.ts'
 import { type Connection, type Database, openDatabase } from './database/database.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { migrateAt } from './database/migrate.ts'
+import { prepareServiceRole } from './database/service-role.ts'
 import type { Identify } from './http/credentials.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
@@ -51,8 +53,12 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const connection = await openConnection(settings, log, opening)
   const applied = await migrateAt(connection, log)
   if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
-  const { db, pool, hotPool, close } = openDatabase(connection, log)
+  const { db, pool, hotPool, close } = openDatabase(connection, log, {
+    role: await prepareServiceRole(connection, log),
+  })
   opening.defer(close)
+  const keptHead = await openKeptHead({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
+  opening.defer(() => keptHead.close())
   const mail = openMail(settings.mail, log)
   opening.defer(() => mail.close())
   const jobs = await openJobs(connection, settings.retryScale, log)
@@ -68,8 +74,8 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     db,
     jobs,
     mail,
-    audit: openAudit(keys.audit),
-    recordOccurrence: openRecorder(db, keys.audit),
+    audit: openAudit(keys.audit, keptHead.note),
+    recordOccurrence: openRecorder(db, keys.audit, keptHead.note),
     auth: openAuth({
       db,
       jobs,

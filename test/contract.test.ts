@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import { anyone } from '../src/http/access.ts'
 import { requireDeclarations } from '../src/http/declarations.ts'
 import { perCaller } from '../src/http/rate-limits.ts'
-import { type Member, startTestApp, type TestApp } from './test-app.ts'
+import { type Member, type Send, startTestApp, type TestApp } from './test-app.ts'
 
 interface Operation {
   readonly method: string
@@ -15,7 +15,7 @@ interface Operation {
   readonly description: string
   readonly security?: object[]
   readonly parameters?: { name: string; in: string }[]
-  readonly requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, object> } } } }
+  readonly requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> }
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
@@ -76,11 +76,12 @@ test('whatever is sent anywhere, no answer is a fault, undocumented, or outside 
         const query = parameters.filter((parameter) => parameter.in === 'query')
         const search = new URLSearchParams(query.map(({ name }) => [name, next()]))
         const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(next().toWellFormed()) || 'x')
-        const names = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+        const [[type, { schema: form }] = ['', { schema: {} }]] = Object.entries(requestBody?.content ?? {})
+        const names = Object.keys(form.properties ?? {})
         const body = Object.fromEntries(names.map((name, index) => [name, index % 2 === who % 2 ? value : next()]))
         const as = callers[who % callers.length]
         const answer = await app.request(method, query.length > 0 ? `${url}?${search}` : url, {
-          ...(requestBody !== undefined && { body: JSON.stringify(body) }),
+          ...(requestBody !== undefined && (await encoded(type, body))),
           ...(as !== undefined && !path.includes('sign-out') && !path.includes('revoke') && { as }),
         })
         const status = String(answer.status)
@@ -97,6 +98,16 @@ test('whatever is sent anywhere, no answer is a fault, undocumented, or outside 
     { numRuns: Number(process.env.TEST_FUZZ_RUNS ?? 300) },
   )
 })
+
+/** A body as its operation takes it: JSON, or a form in which each property is a file. */
+async function encoded(type: string, body: Record<string, unknown>): Promise<Send> {
+  if (type !== 'multipart/form-data') return { body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, new File([String(value)], String(value)))
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  return { headers, body: new Uint8Array(await sent.arrayBuffer()) }
+}
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),

@@ -9,15 +9,19 @@ import { after, before, test } from 'node:test'
 import { createAccount } from '../src/auth/account-creation.ts'
 import { transaction } from '../src/database/transaction.ts'
 import { variables } from '../src/settings.ts'
+import { accessPage, type DeclaredRoute, reviewing } from './access-review.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
 let app: TestApp
+let routes: DeclaredRoute[]
 
 before(async () => {
-  app = await startTestApp()
+  const { started, ...reviewed } = await reviewing(() => startTestApp())
+  app = started
+  routes = reviewed.routes
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -29,6 +33,10 @@ test('the API page names every route, and no other', async () => {
   const rows = (await read('docs/api.md')).matchAll(/^\| `([A-Z]+ \/[^`]*)`/gm)
   const documented = [...rows].map(([, endpoint]) => endpoint)
   assert.deepEqual(documented.toSorted(), served.toSorted())
+})
+
+test('the access page is made from the routes as they are', async () => {
+  assert.equal(await read('docs/access.md'), accessPage(routes), '`npm run docs` writes docs/access.md anew')
 })
 
 test('the configuration page has every setting with its default and meaning, and no other', async () => {
@@ -110,8 +118,15 @@ test('the tour of the front page works as pasted', async () => {
       { success: true, message: 'Article liked successfully' },
       { success: true, message: 'News article updated successfully' },
       { success: true, message: 'News article deleted successfully' },
+      { success: undefined, message: undefined },
+      { success: true, message: 'User role updated successfully' },
+      { success: undefined, message: undefined },
     ],
   )
   assert.equal(answers[2].data.contentHtml, '<p><strong>Завтра</strong>, о сьомій.</p>\n')
   assert.equal(answers[4].data.pagination.total_items, 1)
+  assert.deepEqual(
+    answers[10].entries.map(({ details }: { details: object }) => details),
+    [{ previousValue: 'subscriber', newValue: 'member', reason: 'Speaks at our meetings' }],
+  )
 })

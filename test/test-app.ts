@@ -7,6 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { createAccount } from '../src/auth/account-creation.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
 import { transaction } from '../src/database/transaction.ts'
 import type { Role } from '../src/http/caller.ts'
 import { openServices, type Services } from '../src/services.ts'
@@ -44,6 +45,8 @@ export interface Member {
 export interface TestApp extends AsyncDisposable {
   readonly url: string
   readonly services: Services
+  /** The database with the rights of its owner, for what the service itself may not do. */
+  readonly owner: Database
   /** Every line that was logged. */
   readonly logs: string[]
   request(method: string, path: string, send?: Send): Promise<Answer>
@@ -62,6 +65,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   opening.defer(() => rm(dataFolder, { recursive: true, force: true }))
   const database = await createTestDatabase()
   opening.defer(() => database.drop())
+  const owner = openDatabase({ connectionString: database.url }, pino({ level: 'silent' }))
+  opening.defer(() => owner.close())
   const logs: string[] = []
   const settings = readSettings({
     DATABASE_URL: database.url,
@@ -115,7 +120,16 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     return { id, role, ...login, ...signedIn, jwt }
   }
 
-  return { url, services, logs, request, member, signIn, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+  return {
+    url,
+    services,
+    owner: owner.db,
+    logs,
+    request,
+    member,
+    signIn,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
 }
 
 /** An empty database with all tables, on the server of the test run. */
@@ -124,7 +138,11 @@ export async function createTestDatabase() {
   if (serverUrl === undefined) throw new Error('run tests with `npm test`: it brings up their database')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
-  return { url: databaseUrl(serverUrl, name), drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+  const drop = async () => {
+    await onServer(serverUrl, `drop database ${name} with (force)`)
+    await onServer(serverUrl, `drop role if exists hromada_service_${name}`)
+  }
+  return { url: databaseUrl(serverUrl, name), drop }
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -67,7 +67,10 @@ async function assertWhole(): Promise<void> {
   let previous: Buffer = Buffer.alloc(0)
   for (const [index, row] of entries.entries()) {
     assert.equal(row.sequence, String(index + 1))
-    assert.ok(chainHash(app.services.keys.audit, previous, chained(row)).equals(row.hash), `entry ${row.sequence}`)
+    assert.ok(
+      chainHash(app.services.keys.audit.chain, previous, chained(row)).equals(row.hash),
+      `entry ${row.sequence}`,
+    )
     previous = row.hash
   }
   assert.deepEqual(await head(), { sequence: String(entries.length), hash: previous })
@@ -156,16 +159,41 @@ test('the database refuses to change or remove entries', async () => {
     sql`merge into audit_entries using (select 1) one on true when matched then delete`,
   ]
   for (const statement of statements) {
-    await assert.rejects(statement.execute(app.services.db), /audit entries cannot be changed/)
+    await assert.rejects(statement.execute(app.owner), /audit entries cannot be changed/)
+    await assert.rejects(statement.execute(app.services.db), { code: '42501' })
   }
   assert.deepEqual(await storedEntries(), before)
   await assertWhole()
 })
 
+test('the program itself has no right to change entries, nor to touch what guards them', async () => {
+  const before = await storedEntries()
+  await sql`alter table audit_entries disable trigger all`.execute(app.owner)
+  for (const statement of [
+    sql`update audit_entries set action = 'NEWS_CREATE'`,
+    sql`delete from audit_entries`,
+    sql`truncate audit_entries`,
+    sql`update audit_persons set fields = '{}'`,
+    sql`insert into audit_head (sequence, hash) values (0, '')`,
+    sql`delete from audit_head`,
+    sql`alter table audit_entries disable trigger all`,
+    sql`drop trigger audit_entries_are_final on audit_entries`,
+    sql`drop table audit_entries`,
+    sql`create table audit_copies (id uuid)`,
+    sql`create or replace function refuse_audit_change() returns trigger language plpgsql as 'begin return null; end'`,
+    sql`set session_replication_role = replica`,
+    sql`delete from kysely_migration`,
+  ]) {
+    await assert.rejects(statement.execute(app.services.db), { code: '42501' })
+  }
+  await sql`alter table audit_entries enable trigger all`.execute(app.owner)
+  assert.deepEqual(await storedEntries(), before)
+})
+
 test('an entry that was altered, moved, added or left out no longer fits', async () => {
   const [first, second, third] = (await storedEntries()) as [StoredEntry, StoredEntry, StoredEntry]
   const fits = (previous: Buffer, row: StoredEntry) =>
-    chainHash(app.services.keys.audit, previous, chained(row)).equals(row.hash)
+    chainHash(app.services.keys.audit.chain, previous, chained(row)).equals(row.hash)
   assert.ok(fits(first.hash, second))
   const altered: Partial<StoredEntry>[] = [
     { sequence: '3' },
@@ -229,6 +257,6 @@ test('what names a person fits its commitment, lies apart, and can be erased wit
   }
   assert.equal(new Set(parts.rows.map(({ salt }) => salt.toString('hex'))).size, parts.rows.length)
   assert.doesNotMatch(JSON.stringify(await storedEntries()), new RegExp(`${admin.email}|127\\.0\\.0\\.1`))
-  await sql`update audit_persons set salt = '', fields = '{}', user_id = null`.execute(app.services.db)
+  await app.services.db.deleteFrom('audit_persons').where('user_id', '=', admin.id).execute()
   await assertWhole()
 })

@@ -1,24 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
+import { afterCommit } from '../database/transaction.ts'
 import type { Origin } from '../http/caller.ts'
+import type { AuditKeys } from '../keys.ts'
 import { chainHash, commitment, newSalt } from './chain.ts'
+import { signNext } from './head.ts'
 import './tables.ts'
 
-export type AuditAction =
-  | 'NEWS_CREATE'
-  | 'NEWS_UPDATE'
-  | 'NEWS_DELETE'
-  | 'NEWS_CATEGORY_CREATE'
-  | 'NEWS_CATEGORY_DELETE'
-  | 'USER_VIEW'
-  | 'USER_CREATE'
-  | 'USER_ROLE_UPDATE'
-  | 'USER_VERIFICATION'
-  | 'USER_DELETE'
-  | 'USER_RESTORE'
-  | 'USER_ERASE'
-  | 'AUDIT_LOG_EXPORT'
+export const auditActions = [
+  'NEWS_CREATE',
+  'NEWS_UPDATE',
+  'NEWS_DELETE',
+  'NEWS_CATEGORY_CREATE',
+  'NEWS_CATEGORY_DELETE',
+  'USER_VIEW',
+  'USER_CREATE',
+  'USER_ROLE_UPDATE',
+  'USER_VERIFICATION',
+  'USER_DELETE',
+  'USER_RESTORE',
+  'USER_ERASE',
+  'AUDIT_LOG_EXPORT',
+] as const
+export type AuditAction = (typeof auditActions)[number]
 
 /** Who did something. Without a user: the operator on the command line, or the service by itself. */
 export interface AuditActor extends Origin {
@@ -47,15 +52,19 @@ export type Audit = (trx: Transaction, actor: AuditActor, ...events: readonly Au
 export const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * @param key of the hash chain, kept outside the database
+ * @param keys kept outside the database
+ * @param onAppended is called when entries have been committed
  */
-export function openAudit(key: Buffer): Audit {
-  return (trx, actor, ...events) =>
-    appendEntries(
+export function openAudit(keys: AuditKeys, onAppended?: () => void): Audit {
+  return async (trx, actor, ...events) => {
+    if (events.length === 0) return
+    await appendEntries(
       trx,
-      key,
+      keys,
       events.map((event) => ({ actor, event })),
     )
+    if (onAppended !== undefined) afterCommit(trx, onAppended)
+  }
 }
 
 /** One event and who caused it. */
@@ -65,10 +74,18 @@ export interface Occurrence {
 }
 
 /** Appends any number of entries in two statements, in the order given. */
-export async function appendEntries(trx: Transaction, key: Buffer, occurrences: readonly Occurrence[]): Promise<void> {
+export async function appendEntries(
+  trx: Transaction,
+  keys: AuditKeys,
+  occurrences: readonly Occurrence[],
+): Promise<void> {
   if (occurrences.length === 0) return
   // Whoever appends waits here for the one before to commit: the chain has one end.
-  const head = await trx.selectFrom('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirstOrThrow()
+  const head = await trx
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash', 'signature'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const entries: Row[] = []
   const persons: Row[] = []
   let { hash } = head
@@ -95,7 +112,7 @@ export async function appendEntries(trx: Transaction, key: Buffer, occurrences: 
       actorCommitment: actorPart.commitment,
       targetCommitment: targetPart.commitment,
     }
-    hash = chainHash(key, hash, entry)
+    hash = chainHash(keys.chain, hash, entry)
     entries.push({
       sequence: sequence.toString(),
       id: entry.id,
@@ -130,7 +147,9 @@ export async function appendEntries(trx: Transaction, key: Buffer, occurrences: 
       from json_to_recordset(${JSON.stringify(persons)}) as person (sequence bigint, part text, user_id uuid,
         salt bytea, fields text)
     )
-    update audit_head set sequence = ${sequence.toString()}, hash = ${hash}`.execute(trx)
+    update audit_head
+    set sequence = ${sequence.toString()}, hash = ${hash},
+      signature = ${signNext(keys, head, { sequence: sequence.toString(), hash })}`.execute(trx)
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -27,6 +27,7 @@ declare module '../database/tables.ts' {
       is_only: ColumnType<boolean, never, never>
       sequence: string
       hash: Buffer
+      signature: Buffer | null
     }
   }
 }

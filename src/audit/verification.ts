@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import { type ChainedEntry, chainHash, commitment } from './chain.ts'
+import { FRESH_PLAN } from '../database/prepared-statements.ts'
+import { isId } from '../http/schema.ts'
+import type { AuditKeys } from '../keys.ts'
+import { NO_USER } from './audit.ts'
+import { chainHash, commitment } from './chain.ts'
+import { type Head, isSigned, type SignedHead, type StoredHead } from './head.ts'
+import { KEPT_HEAD_FILE } from './kept-head.ts'
+import '../users/tables.ts'
 import './tables.ts'
 
 const BATCH_SIZE = 1_000
@@ -15,97 +22,152 @@ export interface Break {
 export interface Verdict {
   /** How many entries fit, from the first one on. */
   readonly entries: number
-  /** The hash of the last of them, in hexadecimal: written down elsewhere, it shows later that none went. */
+  /** How many parts of them that named a person have been erased with that person. */
+  readonly erased: number
+  /** The last of them: its sequence, and its hash in hexadecimal. Written down elsewhere, it shows later that none went. */
   readonly head: string
   /** The first entry that does not fit; absent when the log is whole. */
   readonly broken?: Break
 }
 
+/** Heads that were seen before, against which the log is held. */
+export interface KnownHeads {
+  /** The one of the data folder, read before the log is. */
+  readonly kept?: SignedHead | undefined
+  /** One that somebody wrote down. */
+  readonly expected?: Head | undefined
+}
+
+type OnProgress = (seen: number, total: number) => void
+
 /**
- * Walks the whole audit log as it is at one moment: every entry follows from the one before, and the last one is the
- * one that the log's head names.
- * @param key of the hash chain
+ * Walks the whole audit log as it is at one moment: every entry follows from the one before, what names persons is what
+ * was written or went with the person, and the end is the signed one, and not before any that was known.
  * @param onProgress is told how many entries have been seen, of how many
  */
 export async function verifyAuditLog(
   db: Database,
-  key: Buffer,
-  onProgress: (seen: number, total: number) => void,
+  keys: AuditKeys,
+  known: KnownHeads,
+  onProgress: OnProgress,
 ): Promise<Verdict> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => walk(trx, key, onProgress))
+    .execute(async (trx) => {
+      const head = await trx.selectFrom('audit_head').select(['sequence', 'hash', 'signature']).executeTakeFirst()
+      const walked = await walk(trx, keys, known, (seen) => onProgress(seen, Number(head?.sequence ?? 0)))
+      const broken = walked.broken ?? breakOfEnd(keys, walked.last, head, known)
+      return {
+        entries: Number(walked.last.sequence),
+        erased: walked.erased,
+        head: headText(walked.last),
+        ...(broken && { broken }),
+      }
+    })
+}
+
+/** A head in one word. */
+export const headText = ({ sequence, hash }: Head): string => `${sequence}:${hash.toString('hex')}`
+
+interface Walk {
+  readonly last: Head
+  readonly erased: number
+  readonly broken?: Break
 }
 
 async function walk(
   trx: Transaction,
-  key: Buffer,
-  onProgress: (seen: number, total: number) => void,
-): Promise<Verdict> {
-  const head = await trx.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirst()
-  let previous = { sequence: 0n, hash: Buffer.alloc(0) as Buffer }
-  const verdict = (broken?: Break): Verdict => ({
-    entries: Number(previous.sequence),
-    head: previous.hash.toString('hex'),
-    ...(broken && { broken }),
-  })
-  if (head === undefined) return verdict({ sequence: '0', reason: 'the head of the log is missing' })
-
-  for (;;) {
-    const batch = await readBatch(trx, previous.sequence)
+  keys: AuditKeys,
+  known: KnownHeads,
+  onProgress: (seen: number) => void,
+): Promise<Walk> {
+  const { oldest, newest } = await trx
+    .selectFrom('audit_entries')
+    .select(({ fn }) => [fn.min('sequence').as('oldest'), fn.max('sequence').as('newest')])
+    .executeTakeFirstOrThrow()
+  let last: Head = { sequence: '0', hash: Buffer.alloc(0) }
+  let erased = 0
+  if (oldest !== null && Number(oldest) < 1) {
+    return { last, erased, broken: { sequence: String(oldest), reason: 'it is no part of the chain' } }
+  }
+  let reading = readBatch(trx, 0)
+  for (let after = 0; after < Number(newest); after += BATCH_SIZE) {
+    const batch = await reading
+    const gone = await erasedPersons(trx, batch)
+    // The database reads on while this batch is looked at; that it could not is told when its rows are needed.
+    reading = readBatch(trx, after + BATCH_SIZE)
+    reading.catch(() => {})
     for (const row of batch) {
-      const expected = previous.sequence + 1n
-      if (BigInt(row.sequence) !== expected) return verdict({ sequence: String(expected), reason: 'it is missing' })
-      const reason = faultOf(row, key, previous.hash)
-      if (reason !== undefined) return verdict({ sequence: row.sequence, id: row.id, reason })
-      previous = { sequence: expected, hash: row.hash }
+      const expected = String(BigInt(last.sequence) + 1n)
+      if (row.sequence !== expected) return end({ sequence: expected, reason: 'it is missing' })
+      const reason = faultOf(row, keys, last.hash, gone) ?? strangerTo(row, known)
+      if (reason !== undefined) return end({ sequence: row.sequence, id: row.id, reason })
+      erased += Number(row.actor_salt === null) + Number(row.target_salt === null)
+      last = { sequence: row.sequence, hash: row.hash }
     }
-    onProgress(Number(previous.sequence), Number(head.sequence))
-    if (batch.length < BATCH_SIZE) break
+    onProgress(Number(last.sequence))
   }
+  return end()
 
-  const last = BigInt(head.sequence)
-  if (previous.sequence < last) {
-    return verdict({ sequence: String(previous.sequence + 1n), reason: `it is missing, and so are all up to ${last}` })
+  async function end(broken?: Break): Promise<Walk> {
+    await reading
+    return { last, erased, ...(broken && { broken }) }
   }
-  if (previous.sequence > last || !previous.hash.equals(head.hash)) {
-    return verdict({ sequence: String(previous.sequence), reason: 'it is not the one that the head of the log names' })
-  }
-  return verdict()
 }
 
-async function readBatch(trx: Transaction, after: bigint) {
-  return (
-    trx
-      .selectFrom('audit_entries as entry')
-      .leftJoin('audit_persons as actor', (join) =>
-        join.onRef('actor.sequence', '=', 'entry.sequence').on('actor.part', '=', 'actor'),
-      )
-      .leftJoin('audit_persons as target', (join) =>
-        join.onRef('target.sequence', '=', 'entry.sequence').on('target.part', '=', 'target'),
-      )
-      .selectAll('entry')
-      // As text: the hash covers what was written, to the letter.
-      .select([
-        sql<string>`entry.details::text`.as('details_text'),
-        'actor.salt as actor_salt',
-        sql<string | null>`actor.fields::text`.as('actor_fields'),
-        'target.salt as target_salt',
-        sql<string | null>`target.fields::text`.as('target_fields'),
-      ])
-      .where('entry.sequence', '>', String(after))
-      .orderBy('entry.sequence')
-      .limit(BATCH_SIZE)
-      .execute()
-  )
+interface Row {
+  readonly sequence: string
+  readonly id: string
+  readonly action: string
+  readonly actor_id: string
+  readonly target_type: string
+  readonly target_id: string
+  readonly batch_id: string | null
+  readonly details: string
+  readonly occurred_at: Date
+  readonly actor_commitment: Buffer
+  readonly target_commitment: Buffer
+  readonly hash: Buffer
+  readonly actor_salt: Buffer | null
+  readonly actor_fields: string | null
+  readonly target_salt: Buffer | null
+  readonly target_fields: string | null
 }
 
-type Row = Awaited<ReturnType<typeof readBatch>>[number]
+/** JSON is read as text: what was promised covers it to the letter. */
+async function readBatch(trx: Transaction, after: number): Promise<Row[]> {
+  const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${after + BATCH_SIZE}`
+  const { rows } = await sql<Row>`${FRESH_PLAN}
+    select entry.sequence, id, action, actor_id, target_type, target_id, batch_id, details::text as details, occurred_at,
+      actor_commitment, target_commitment, hash, actor.salt as actor_salt, actor.fields::text as actor_fields,
+      target.salt as target_salt, target.fields::text as target_fields
+    from audit_entries entry
+    left join audit_persons actor
+      on actor.sequence = entry.sequence and actor.part = 'actor' and ${within('actor.sequence')}
+    left join audit_persons target
+      on target.sequence = entry.sequence and target.part = 'target' and ${within('target.sequence')}
+    where ${within('entry.sequence')}
+    order by entry.sequence`.execute(trx)
+  return rows
+}
 
-function faultOf(row: Row, key: Buffer, previousHash: Buffer): string | undefined {
-  const entry: ChainedEntry = {
+/** Of those whose part is missing in the batch, the ones who have no account any more. */
+async function erasedPersons(trx: Transaction, batch: readonly Row[]): Promise<ReadonlySet<string>> {
+  const missing = new Set([
+    ...batch.filter((row) => row.actor_salt === null).map((row) => row.actor_id),
+    ...batch.filter((row) => row.target_salt === null && row.target_type === 'user').map((row) => row.target_id),
+  ])
+  missing.delete(NO_USER)
+  const ids = [...missing].filter(isId)
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select id from users where id = any(${ids}::uuid[])`.execute(trx)
+  return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
+}
+
+function faultOf(row: Row, keys: AuditKeys, previous: Buffer, gone: ReadonlySet<string>): string | undefined {
+  const entry = {
     sequence: BigInt(row.sequence),
     id: row.id,
     action: row.action,
@@ -114,17 +176,55 @@ function faultOf(row: Row, key: Buffer, previousHash: Buffer): string | undefine
     targetId: row.target_id,
     batchId: row.batch_id,
     occurredAt: row.occurred_at,
-    details: row.details_text,
+    details: row.details,
     actorCommitment: row.actor_commitment,
     targetCommitment: row.target_commitment,
   }
-  if (!chainHash(key, previousHash, entry).equals(row.hash)) return 'its hash does not fit'
-  if (!keepsPromise(row.actor_commitment, row.actor_salt, row.actor_fields)) return 'who acted has been changed'
-  if (!keepsPromise(row.target_commitment, row.target_salt, row.target_fields)) return 'whom it names has been changed'
+  if (!chainHash(keys.chain, previous, entry).equals(row.hash)) return 'its hash does not fit'
+  const actor = faultOfPart(row.actor_commitment, row.actor_salt, row.actor_fields, gone.has(row.actor_id))
+  if (actor !== undefined) return `who acted has been ${actor}`
+  const isTargetGone = row.target_type === 'user' && gone.has(row.target_id)
+  const target = faultOfPart(row.target_commitment, row.target_salt, row.target_fields, isTargetGone)
+  if (target !== undefined) return `whom it names has been ${target}`
   return undefined
 }
 
-/** What names a person may have been erased, but not changed. */
-function keepsPromise(promised: Buffer, salt: Buffer | null, fields: string | null): boolean {
-  return salt === null || fields === null || commitment(salt, fields).equals(promised)
+/** What names a person may go, with that person's account, but not be changed. */
+function faultOfPart(promised: Buffer, salt: Buffer | null, fields: string | null, isGone: boolean) {
+  if (salt === null || fields === null) return isGone ? undefined : 'removed'
+  return commitment(salt, fields).equals(promised) ? undefined : 'changed'
+}
+
+/** An entry in a place where another one was known. */
+function strangerTo(row: Head, { kept, expected }: KnownHeads): string | undefined {
+  if (kept?.sequence === row.sequence && !kept.hash.equals(row.hash)) return `it is not the one in ${KEPT_HEAD_FILE}`
+  if (expected?.sequence === row.sequence && !expected.hash.equals(row.hash)) return 'it is not the one expected'
+  return undefined
+}
+
+function breakOfEnd(
+  keys: AuditKeys,
+  last: Head,
+  head: StoredHead | undefined,
+  { kept, expected }: KnownHeads,
+): Break | undefined {
+  if (head === undefined) return { sequence: last.sequence, reason: 'the head of the log, which names it, is missing' }
+  for (const [furthest, witness] of [
+    [head, ''],
+    [kept, `, as ${KEPT_HEAD_FILE} tells`],
+    [expected, ', as was expected'],
+  ] as const) {
+    if (furthest === undefined || BigInt(furthest.sequence) <= BigInt(last.sequence)) continue
+    const reason = `it is missing, and so are all up to ${furthest.sequence}${witness}`
+    return { sequence: String(BigInt(last.sequence) + 1n), reason }
+  }
+  const broken = (reason: string) => ({ sequence: last.sequence, reason })
+  if (head.sequence !== last.sequence || !head.hash.equals(last.hash)) {
+    return broken('it is not the one that the head of the log names')
+  }
+  if (last.sequence !== '0' && !isSigned(keys, head))
+    return broken('the head of the log, which names it, is not signed')
+  const { sequence } = kept ?? last
+  const isKeptForged = kept !== undefined && !isSigned(keys, kept)
+  return isKeptForged ? { sequence, reason: `${KEPT_HEAD_FILE}, which names it, is not signed` } : undefined
 }

@@ -134,8 +134,14 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: async ({ user, url }) =>
-        mail('verification', user, addressVerificationMail(user.email, languageOf(user), withoutRootRedirect(url))),
+      sendVerificationEmail: async ({ user, url }) => {
+        if (!isUsable(user)) return
+        await mail(
+          'verification',
+          user,
+          addressVerificationMail(user.email, languageOf(user), withoutRootRedirect(url)),
+        )
+      },
     },
     socialProviders: Object.fromEntries(Object.entries(social).filter(([, provider]) => provider !== undefined)),
     plugins: [
@@ -192,7 +198,14 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
               throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
             }
             const provider = context?.params?.provider ?? context?.params?.id
-            return { data: { ...session, provider: typeof provider === 'string' ? provider : 'email' } }
+            return {
+              data: {
+                ...session,
+                // better-auth itself would keep only the network of an IPv6 address.
+                ipAddress: context?.headers?.get('x-client-address') ?? session.ipAddress,
+                provider: typeof provider === 'string' ? provider : 'email',
+              },
+            }
           },
         },
       },

@@ -62,7 +62,8 @@ export function openCallers(pool: pg.Pool, secret: string, verifyToken: VerifyTo
     if (credential.kind === 'jwt') {
       const claims = await verifyToken(credential.token)
       const session = claims !== null && isId(claims.sessionId) ? await byId(claims.sessionId) : undefined
-      return session?.user_id === claims?.userId ? toUser(session) : null
+      const user = session?.user_id === claims?.userId ? await toUser(session) : null
+      return user && { ...user, isByJwt: true }
     }
     const given = credential.kind === 'cookie' ? credential.value : credential.token
     const isSigned = credential.kind === 'cookie' || given.includes('.')

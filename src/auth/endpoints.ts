@@ -37,7 +37,7 @@ const Account = Type.Object({
 })
 const Session = Type.Object({
   id: Type.String(),
-  token: Type.String(),
+  token: Nullable(Type.String({ description: 'Null for a caller with a JWT.' })),
   userId: Type.String(),
   expiresAt: Timestamp,
   ipAddress: Type.Optional(Nullable(Type.String())),
@@ -133,23 +133,6 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     access: anyone,
     limits: standard,
     answer: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
-  },
-  {
-    method: 'GET',
-    path: '/list-sessions',
-    summary: 'The account’s sessions',
-    access: signedIn,
-    limits: standard,
-    answer: Type.Array(Session),
-  },
-  {
-    method: 'POST',
-    path: '/revoke-session',
-    summary: 'End one session',
-    access: signedIn,
-    limits: standard,
-    body: Type.Object({ token: Type.String({ maxLength: 256 }) }),
-    answer: Status,
   },
   {
     method: 'POST',

@@ -1,56 +1,35 @@
 import assert from 'node:assert/strict'
 import { createHmac, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { decodeJwt, exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload } from 'jose'
+import { openTokenForge, part, type SigningKey, seconds, type TokenForge } from '../../test/forged-tokens.ts'
+import { bearer } from '../../test/profile-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 
 type Headers = Record<string, string>
-type SigningKey = Parameters<SignJWT['sign']>[0]
 
 let app: TestApp
 let victim: Member
 let genuine: JWTPayload
+let forge: TokenForge
 let kid: string
-/** A key of the service itself: what it signs is refused for what it says, not for its signature. */
 let ownKey: SigningKey
-let foreign: Awaited<ReturnType<typeof generateKeyPair>>
 
 before(async () => {
   app = await startTestApp()
   victim = await app.member('admin')
   genuine = decodeJwt(await victim.jwt())
-  foreign = await generateKeyPair('EdDSA', { extractable: true })
-  kid = randomUUID()
-  const own = await generateKeyPair('EdDSA', { extractable: true })
-  ownKey = own.privateKey
-  await app.services.db
-    .insertInto('signing_keys')
-    .values({
-      id: kid,
-      public_key: JSON.stringify(await exportJWK(own.publicKey)),
-      private_key: '',
-      alg: 'EdDSA',
-      // Older than the key that the service signs by.
-      created_at: new Date(0),
-      expires_at: null,
-    })
-    .execute()
+  forge = await openTokenForge(app)
+  kid = forge.kid
+  ownKey = forge.own.privateKey
 })
 after(() => app[Symbol.asyncDispose]())
-
-const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
-const seconds = () => Math.floor(Date.now() / 1000)
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function sign(key: SigningKey, payload: JWTPayload, header: Partial<JWTHeaderParameters> = {}): Promise<string> {
-  return new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid, ...header }).sign(key)
-}
 
 async function assertRefused(name: string, headers: Headers): Promise<void> {
   const body = { action: 'like' }
   const like = await app.request('POST', `/api/news/${randomUUID()}/like`, { headers, body })
   assert.deepEqual([like.status, like.body], [401, { success: false, error: 'Authentication required' }], name)
-  const sessions = await app.request('GET', '/api/auth/list-sessions', { headers })
+  const sessions = await app.request('GET', '/api/auth/list-accounts', { headers })
   assert.deepEqual([sessions.status, sessions.body], [401, { message: 'Unauthorized', code: 'UNAUTHORIZED' }], name)
   const list = await app.request('GET', '/api/news', { headers })
   const expected = 'authorization' in headers ? 401 : 200
@@ -58,8 +37,8 @@ async function assertRefused(name: string, headers: Headers): Promise<void> {
 }
 
 test('what these tests sign is accepted as long as nothing in it is wrong', async () => {
-  const headers = bearer(await sign(ownKey, genuine))
-  assert.equal((await app.request('GET', '/api/auth/list-sessions', { headers })).status, 200)
+  const headers = bearer(await forge.sign(ownKey, genuine))
+  assert.equal((await app.request('GET', '/api/auth/list-accounts', { headers })).status, 200)
 })
 
 test('a token without signature, or signed by another algorithm than ours, is refused', async () => {
@@ -78,11 +57,11 @@ test('a token without signature, or signed by another algorithm than ours, is re
     await assertRefused('HS256 by JWK', bearer(hmac(JSON.stringify(key), header)))
   }
   const rsa = await generateKeyPair('RS256')
-  await assertRefused('RS256', bearer(await sign(rsa.privateKey, genuine, { alg: 'RS256' })))
+  await assertRefused('RS256', bearer(await forge.sign(rsa.privateKey, genuine, { alg: 'RS256' })))
 })
 
 test('a token by a foreign key is refused, wherever its header points', async () => {
-  const jwk = await exportJWK(foreign.publicKey)
+  const jwk = await exportJWK(forge.foreign.publicKey)
   const address = 'http://127.0.0.1:9/keys'
   const headers: Partial<JWTHeaderParameters>[] = [
     {},
@@ -97,7 +76,7 @@ test('a token by a foreign key is refused, wherever its header points', async ()
     { x5c: ['MIIB'] },
   ]
   for (const header of headers) {
-    await assertRefused(JSON.stringify(header), bearer(await sign(foreign.privateKey, genuine, header)))
+    await assertRefused(JSON.stringify(header), bearer(await forge.sign(forge.foreign.privateKey, genuine, header)))
   }
 })
 
@@ -129,7 +108,7 @@ test('a token of ours that says anything wrong is refused', async () => {
     'session no text': { ...genuine, sid: [genuine.sid] },
   }
   for (const [name, payload] of Object.entries(wrong)) {
-    await assertRefused(name, bearer(await sign(ownKey, payload)))
+    await assertRefused(name, bearer(await forge.sign(ownKey, payload)))
   }
 })
 
@@ -184,5 +163,5 @@ test('a JWT is no cookie, and a cookie is no bearer of another scheme', async ()
   const [name] = victim.cookie.split('=')
   await assertRefused('JWT as cookie', { cookie: `${name}=${await victim.jwt()}` })
   const headers = { authorization: `Basic ${Buffer.from(`${victim.email}:${victim.password}`).toString('base64')}` }
-  assert.equal((await app.request('GET', '/api/auth/list-sessions', { headers })).status, 401)
+  assert.equal((await app.request('GET', '/api/auth/list-accounts', { headers })).status, 401)
 })

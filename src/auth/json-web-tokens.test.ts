@@ -12,7 +12,7 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 
 const statusOf = async (token: string) => {
-  const { status } = await app.request('GET', '/api/auth/list-sessions', {
+  const { status } = await app.request('GET', '/api/auth/list-accounts', {
     headers: { authorization: `Bearer ${token}` },
   })
   return status

@@ -28,7 +28,7 @@ test('both mails carry the link in both parts, in both languages, escaped in HTM
     for (const { to, text, html } of mails) {
       assert.equal(to, 'a@test.example')
       assert.ok(text.includes(link))
-      assert.ok(html.includes('href="https://community.example/?a=1&amp;b=&quot;>&lt;script>"'))
+      assert.ok(html.includes('href="https://community.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"'))
     }
     assert.notEqual(mails[0]?.subject, mails[1]?.subject)
   }

@@ -163,6 +163,38 @@ test('who comes from the provider for the first time gets an account and a sessi
   assert.deepEqual(await accountsOf('changed@test.example'), [])
 })
 
+test('a sign-in through the provider is in the history under the name of the provider, also for a new account', async () => {
+  const person = { sub: 's7', email: 'history@test.example', email_verified: true, name: 'History' }
+  const first = await signInAs(person)
+  const second = await signInAs(person)
+  const headers = { cookie: cookiesOf(second.headers) }
+  const { body } = await app.request('GET', '/api/profile', { headers })
+  const [later, earlier] = body.loginHistory
+  const signIn = { ip: '127.0.0.1', userAgent: 'node', provider: 'oidc' }
+  assert.deepEqual(body.loginHistory, [
+    { timestamp: later.timestamp, ...signIn },
+    { timestamp: earlier.timestamp, ...signIn },
+  ])
+  assert.deepEqual([body.authProviders, body.lastLoginAt], [['oidc'], later.timestamp])
+  const { sessions } = (await app.request('GET', '/api/profile/sessions', { headers })).body
+  assert.deepEqual(
+    sessions.map(({ provider, isCurrent }: { provider: string; isCurrent: boolean }) => [provider, isCurrent]),
+    [
+      ['oidc', true],
+      ['oidc', false],
+    ],
+  )
+  const cookie = cookiesOf(first.headers)
+  const exported = await app.request('GET', '/api/profile/export', { headers: { cookie } })
+  assert.deepEqual(
+    exported.body.signInAccounts.map(({ provider, accountId }: { provider: string; accountId: string }) => [
+      provider,
+      accountId,
+    ]),
+    [['oidc', 's7']],
+  )
+})
+
 test('an account whose address was never confirmed is not taken over, nor lent to the provider’s person', async () => {
   const email = 'squatted@test.example'
   await app.request('POST', '/api/auth/sign-up/email', { body: { name: 'Squatter', email, password: 'correct horse' } })

@@ -39,7 +39,7 @@ test('a reset goes by mail, sets the password once, and ends every session and J
   assert.deepEqual([reset.status, reset.body], [200, { status: true }])
   for (const bearer of [member.token, jwt]) {
     const headers = { authorization: `Bearer ${bearer}` }
-    assert.equal((await app.request('GET', '/api/auth/list-sessions', { headers })).status, 401)
+    assert.equal((await app.request('GET', '/api/auth/list-accounts', { headers })).status, 401)
   }
   await app.signIn({ email: member.email, password: 'another horse' })
   await assert.rejects(app.signIn(member), /401/)

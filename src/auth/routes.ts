@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../http/caller.ts'
 import { pathOf } from '../http/error-handling.ts'
 import { notFound } from '../http/errors.ts'
 import type { RouteScope } from '../http/route-scope.ts'
@@ -25,7 +26,7 @@ export function authRoutes(app: RouteScope, services: AuthServices): void {
         response: answer === undefined ? { 302: { type: 'null', description: 'Redirect' } } : { 200: answer },
       },
       handler: async (request, reply) =>
-        relay(await (await services.auth())(toFetchRequest(request, services)), reply, services),
+        relay(await (await services.auth())(toFetchRequest(request, services)), reply, services, request.caller),
     })
   }
 }
@@ -63,16 +64,26 @@ function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthServic
   return new Request(target, { method, headers, body: JSON.stringify(body ?? {}) })
 }
 
-async function relay(response: Response, reply: FastifyReply, { publicUrl }: AuthServices): Promise<FastifyReply> {
+async function relay(
+  response: Response,
+  reply: FastifyReply,
+  { publicUrl }: AuthServices,
+  { user }: Caller,
+): Promise<FastifyReply> {
+  // A JWT of minutes must not become the session of weeks that it is bound to.
+  const hidden = user?.isByJwt ? user.sessionToken : null
   reply.code(response.status)
+  if (response.status === 401) reply.header('www-authenticate', 'Bearer')
   for (const cookie of response.headers.getSetCookie()) {
+    if (hidden !== null && cookie.includes(hidden)) continue
     reply.header('set-cookie', cookie)
     const token = newSessionToken(cookie, sessionCookieName(publicUrl()))
     if (token !== undefined) reply.header('set-auth-token', token)
   }
   const location = response.headers.get('location')
   if (location !== null) reply.header('location', location)
-  return sendJson(reply, await bodyOf(response))
+  const body = await bodyOf(response)
+  return sendJson(reply, hidden === null ? body : body.replaceAll(`"${hidden}"`, 'null'))
 }
 
 function newSessionToken(setCookie: string, cookieName: string): string | undefined {

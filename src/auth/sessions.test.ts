@@ -30,7 +30,7 @@ async function daysLeft(token: string): Promise<number> {
 }
 
 const statusOf = async (token: string) => {
-  const { status } = await app.request('GET', '/api/auth/list-sessions', {
+  const { status } = await app.request('GET', '/api/auth/list-accounts', {
     headers: { authorization: `Bearer ${token}` },
   })
   return status
@@ -38,25 +38,34 @@ const statusOf = async (token: string) => {
 
 const oneMore = async (member: Member) => (await app.signIn(member)).token
 
-test('a member sees the own sessions and nobody else’s', async () => {
+test('the token of a session is shown to who presents it, in a cookie or as bearer, and not for a JWT', async () => {
   const member = await app.member('member')
-  await app.member('member')
-  const second = await oneMore(member)
-  const { body } = await app.request('GET', '/api/auth/list-sessions', { as: member })
-  assert.deepEqual(new Set(body.map(({ token }: { token: string }) => token)), new Set([member.token, second]))
-  for (const session of body) assert.equal(session.userId, member.id)
+  const jwt = { authorization: `Bearer ${await member.jwt()}` }
+  for (const [headers, token] of [
+    [{ authorization: `Bearer ${member.token}` }, member.token],
+    [{ cookie: member.cookie }, member.token],
+    [jwt, null],
+    [{ ...jwt, cookie: member.cookie }, null],
+  ] as const) {
+    const answer = await app.request('GET', '/api/auth/get-session', { headers })
+    assert.deepEqual([answer.body.session.token, answer.body.user.id], [token, member.id])
+    assert.equal(answer.headers.get('set-auth-token'), null)
+  }
 })
 
-test('one session can be ended, another member’s cannot', async () => {
+test('nothing under /api/auth shows a session token to a caller with a JWT', async () => {
   const member = await app.member('member')
-  const stranger = await app.member('member')
-  const second = await oneMore(member)
-  const revoke = (as: Member, token: string) => app.request('POST', '/api/auth/revoke-session', { as, body: { token } })
-  await revoke(stranger, second)
-  assert.equal(await statusOf(second), 200)
-  const { status, body } = await revoke(member, second)
-  assert.deepEqual([status, body], [200, { status: true }])
-  assert.deepEqual([await statusOf(second), await statusOf(member.token)], [401, 200])
+  const other = await oneMore(member)
+  const headers = { authorization: `Bearer ${await member.jwt()}` }
+  const { body } = await app.request('GET', '/openapi.json')
+  const reads = Object.entries<object>(body.paths).filter(
+    ([path, methods]) => path.startsWith('/api/auth') && 'get' in methods,
+  )
+  for (const path of [...reads.map(([path]) => path), '/api/auth/list-sessions']) {
+    const answer = await app.request('GET', path.replace(/\{\w+\}/, 'oidc'), { headers })
+    const everything = answer.text + JSON.stringify([...answer.headers])
+    for (const token of [member.token, other]) assert.ok(!everything.includes(token), path)
+  }
 })
 
 test('all other sessions can be ended, and all sessions', async () => {

@@ -127,7 +127,7 @@ test('signing out ends cookie, bearer and JWT at once, whichever of them asks fo
     assert.deepEqual([status, body], [200, { success: true }])
     assert.match(headers.getSetCookie().join(), /^better-auth\.session-token=; Max-Age=0/)
     for (const headers of Object.values(credentials)) {
-      assert.equal((await app.request('GET', '/api/auth/list-sessions', { headers })).status, 401)
+      assert.equal((await app.request('GET', '/api/auth/list-accounts', { headers })).status, 401)
     }
   }
 })
@@ -138,7 +138,7 @@ test('over https the cookie is Secure, has the prefix that browsers enforce, and
   assert.match(cookie, /^__Secure-better-auth\.session-token=/)
   const { headers } = await app.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
   assert.match(headers.getSetCookie()[0] ?? '', /; Secure/)
-  const read = (cookie: string) => app.request('GET', '/api/auth/list-sessions', { headers: { cookie } })
+  const read = (cookie: string) => app.request('GET', '/api/auth/list-accounts', { headers: { cookie } })
   assert.equal((await read(cookie)).status, 200)
   assert.equal((await read(cookie.replace('__Secure-', ''))).status, 401)
 })

@@ -1,21 +1,25 @@
 import { parseArgs } from 'node:util'
+import type { Head } from '../audit/head.ts'
+import { readKeptHead } from '../audit/kept-head.ts'
 import { type Verdict, verifyAuditLog } from '../audit/verification.ts'
 import { openKeys } from '../keys.ts'
-import { type Command, say } from './command.ts'
+import { type Command, say, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 
 const CLEAR_LINE = '\x1b[K'
 
 export const auditVerify: Command = {
   name: 'audit verify',
-  options: '',
+  options: '[--expect <sequence>:<hash>]',
   about: 'Checks that no entry of the audit log was changed or removed; names the first that was, with exit code 1.',
 
   async run(args) {
-    parseArgs({ args: [...args], options: {} })
+    const { values } = parseArgs({ args: [...args], options: { expect: { type: 'string' } } })
+    const expected = values.expect === undefined ? undefined : headOf(values.expect)
     const verdict = await withDatabase(async ({ db, settings }) => {
       const { audit } = await openKeys(settings)
-      return verifyAuditLog(db, audit, showProgress)
+      const kept = await readKeptHead(settings.dataFolder)
+      return verifyAuditLog(db, audit, { kept, expected }, showProgress)
     })
     say(
       process.stdout.isTTY
@@ -26,12 +30,23 @@ export const auditVerify: Command = {
   },
 }
 
+/** A head as this command prints it. */
+function headOf(text: string): Head {
+  const [, sequence = '', hash = ''] = /^(0|[1-9]\d{0,17}):([0-9a-f]{64}|)$/i.exec(text) ?? []
+  if (sequence === '' || (sequence === '0') !== (hash === ''))
+    throw new UsageError('--expect must be <sequence>:<hash>, as audit verify prints it')
+  return { sequence, hash: Buffer.from(hash, 'hex') }
+}
+
 function showProgress(seen: number, total: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${CLEAR_LINE}${seen} of ${total} entries`)
 }
 
-function inWords({ entries, head, broken }: Verdict): string {
-  if (broken === undefined) return `The audit log is whole: ${entries} entries, the last with hash ${head || '(none)'}`
+function inWords({ entries, erased, head, broken }: Verdict): string {
+  if (broken === undefined) {
+    const gone = erased === 0 ? '' : ` ${erased} parts that named persons went with their accounts.`
+    return `The audit log is whole: ${entries} entries.${gone}\nIts head, to be written down elsewhere: ${head}`
+  }
   const name = `Entry ${broken.sequence}${broken.id === undefined ? '' : ` (${broken.id})`}`
   const hint =
     broken.sequence === '1' ? '\nIf HROMADA_SECRET is not the one that the log was written with, no entry fits.' : ''

@@ -1,5 +1,6 @@
 import { type Connection, type Database, openDatabase } from '../database/database.ts'
 import { borrowEmbeddedDatabase } from '../database/embedded.ts'
+import { findServiceRole } from '../database/service-role.ts'
 import { type Log, openLog } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
@@ -17,7 +18,7 @@ export async function withDatabase<Result>(work: (open: Open) => Promise<Result>
   const log = await openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn')
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, opening)
-  const { db, close } = openDatabase(connection, log)
+  const { db, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })
   opening.defer(close)
   return await work({ db, connection, settings, log })
 }

@@ -1,4 +1,5 @@
 import { SettingsError } from '../settings.ts'
+import { auditExport } from './audit-export.ts'
 import { auditVerify } from './audit-verify.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
 import { migrateTables } from './migrate.ts'
@@ -7,7 +8,7 @@ import { userRole } from './user-role.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
-const commands: readonly Command[] = [migrateTables, userCreate, userRole, auditVerify]
+const commands: readonly Command[] = [migrateTables, userCreate, userRole, auditVerify, auditExport]
 
 /** Runs the command that the words call; a failure is told on standard error. @returns the exit code */
 export async function dispatch(words: readonly string[]): Promise<number> {

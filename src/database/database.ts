@@ -27,17 +27,22 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/**
- * Opens pools of connections. Connections that break are logged and replaced, never thrown.
- * @param isPatient true for migrations and tools, whose statements may take as long as they need
- */
+interface DatabaseOptions {
+  /** True for migrations and tools, whose statements may take as long as they need. */
+  readonly isPatient?: boolean
+  /** Whose rights all statements have; without it, those of the connection's own user. */
+  readonly role?: string | undefined
+}
+
+/** Opens pools of connections. Connections that break are logged and replaced, never thrown. */
 export function openDatabase(
   connection: Connection,
   log: Logger,
-  { isPatient = false }: { isPatient?: boolean } = {},
+  { isPatient = false, role }: DatabaseOptions = {},
 ): OpenDatabase {
-  const pool = openPool({ ...connection, max: POOL_SIZE })
-  const hotPool = openPool({ ...connection, max: HOT_POOL_SIZE, options: '-c plan_cache_mode=force_generic_plan' })
+  const pool = openPool({ ...connection, max: POOL_SIZE, ...connectionOptions({ role }) })
+  const hotOptions = connectionOptions({ role, plan_cache_mode: 'force_generic_plan' })
+  const hotPool = openPool({ ...connection, max: HOT_POOL_SIZE, ...hotOptions })
 
   function openPool(config: pg.PoolConfig): pg.Pool {
     const prepare = openStatementPreparation()
@@ -66,4 +71,12 @@ export function openDatabase(
       for (const one of new Set([pool, hotPool])) if (!one.ended) await one.end()
     },
   }
+}
+
+/** The `options` of a connection: settings that hold from its first statement on. */
+export function connectionOptions(settings: Readonly<Record<string, string | undefined>>): { options?: string } {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return {}
+  const escaped = given.map(([name, value]) => `-c ${name}=${String(value).replaceAll(/[\\\s]/g, '\\$&')}`)
+  return { options: escaped.join(' ') }
 }

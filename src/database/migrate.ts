@@ -7,6 +7,7 @@ import * as m0003 from './migrations/0003-news.ts'
 import * as m0004 from './migrations/0004-idempotency.ts'
 import * as m0005 from './migrations/0005-members.ts'
 import * as m0006 from './migrations/0006-deleted-authors.ts'
+import * as m0007 from './migrations/0007-audit-head.ts'
 
 /** In the order of their application; a name never changes once released. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-idempotency': m0004,
   '0005-members': m0005,
   '0006-deleted-authors': m0006,
+  '0007-audit-head': m0007,
 }
 
 /**

@@ -9,7 +9,7 @@ let app: TestApp
 
 before(async () => {
   app = await startTestApp()
-  await sql`create table notes (text text primary key deferrable initially deferred)`.execute(app.services.db)
+  await sql`create table notes (text text primary key deferrable initially deferred)`.execute(app.owner)
 })
 after(() => app[Symbol.asyncDispose]())
 

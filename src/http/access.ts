@@ -20,8 +20,10 @@ export const confidentialOrAbove: AccessPolicy = { name: 'confidential or above'
 export const admin: AccessPolicy = { name: 'admin', leastRole: 'admin' }
 
 /** Throws the 401 or 403 that the policy has for the caller. */
-export function assertAdmitted({ leastRole }: AccessPolicy, { user }: Caller): void {
-  if (leastRole === undefined) return
-  if (user === null) throw unauthenticated()
-  if (!hasAtLeast(user.role, leastRole)) throw forbidden()
+export function assertAdmitted(policy: AccessPolicy, caller: Caller): void {
+  if (!isAdmitted(policy, caller)) throw caller.user === null ? unauthenticated() : forbidden()
+}
+
+export function isAdmitted({ leastRole }: AccessPolicy, { user }: Caller): boolean {
+  return leastRole === undefined || (user !== null && hasAtLeast(user.role, leastRole))
 }

@@ -13,6 +13,8 @@ export interface User {
   readonly role: Role
   readonly sessionId: string
   readonly sessionToken: string
+  /** True when a JWT says who it is: the token of the session behind it is then not for the caller to see. */
+  readonly isByJwt?: boolean
   /** True when the session has just been given more time: a browser needs its cookie anew. */
   readonly isSessionExtended?: boolean
 }

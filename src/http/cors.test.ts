@@ -27,7 +27,7 @@ test('a configured origin may use every method, with credentials and the headers
 })
 
 test('a configured origin may read answers and refusals, and the headers that belong to them', async () => {
-  const paths = { '/api/news': 200, '/api/news/none': 404, '/nowhere': 404, '/api/auth/list-sessions': 401 }
+  const paths = { '/api/news': 200, '/api/news/none': 404, '/nowhere': 404, '/api/auth/list-accounts': 401 }
   for (const [path, expected] of Object.entries(paths)) {
     const { status, headers } = await app.request('GET', path, { headers: { origin: trusted } })
     assert.equal(status, expected)

@@ -78,7 +78,7 @@ test('every changing method is guarded, also in signing in and out; reading is n
   for (const path of ['/api/news', '/api/auth/get-session', '/api/auth/token']) {
     assert.equal((await app.request('GET', path, { headers })).status, 200, path)
   }
-  assert.equal((await app.request('GET', '/api/auth/list-sessions', { as: member })).status, 200, 'nothing was ended')
+  assert.equal((await app.request('GET', '/api/auth/list-accounts', { as: member })).status, 200, 'nothing was ended')
 })
 
 test('a page cannot sign a visitor in without a preflight: only JSON is read', async () => {

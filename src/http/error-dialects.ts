@@ -89,7 +89,8 @@ export const adminErrors: Dialect = {
   name: 'admin',
   statuses,
   texts: { ...texts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin privileges required' },
-  codes,
+  // What cannot be read at all is invalid input too.
+  codes: { ...codes, BAD_REQUEST: 'VALIDATION_ERROR' },
   render: ({ code, message, status, extra }) => ({ error: code, message, code: status, ...extra }),
 }
 
@@ -144,6 +145,7 @@ const dialectsByPrefix: readonly (readonly [string, Dialect])[] = [
   ['/api/auth', authErrors],
   ['/api/admin', adminErrors],
   ['/api/profile', adminErrors],
+  ['/api/avatars', adminErrors],
   ['/api/info', adminErrors],
   ['/api/set-user-role', adminErrors],
   ['/api/notifications', notificationErrors],

@@ -13,7 +13,10 @@ export function speak(scope: FastifyInstance, dialect: Dialect): void {
   scope.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply))
 }
 
-/** Answers an error in a dialect. What is not a refusal of ours is logged, and answered with the route's fixed text. */
+/**
+ * Answers an error in a dialect. What is not a refusal of ours is logged, and answered with the route's fixed text.
+ * A 401 says how one may identify oneself (RFC 9110, section 11.6.1).
+ */
 export function answerError(
   dialect: Dialect,
   error: unknown,
@@ -23,6 +26,7 @@ export function answerError(
   const refusal = toApiError(error, request)
   const { status, body } = inDialect(dialect, refusal)
   if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'a request failed')
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { anyone, assertAdmitted } from './access.ts'
+import { anyone, assertAdmitted, isAdmitted } from './access.ts'
 import type { Caller, Origin } from './caller.ts'
 import { canonicalAddress } from './client-address.ts'
 import { type Identify, type Identity, identifyRequest, nobody } from './credentials.ts'
@@ -33,7 +33,10 @@ export function addGate(
     const origin = originOf(request)
     const { identity, refusal } = access.ignoresCredentials ? { identity: nobody } : await tryIdentify(request)
     request.caller = { user: identity.user, ...origin }
-    await rateLimits.charge(limits, request.caller, reply)
+    // What all callers share is not for strangers to use up.
+    const isStranger = refusal !== undefined || !isAdmitted(access, request.caller)
+    const counting = isStranger ? limits.filter(({ scope }) => scope !== 'everyone') : limits
+    await rateLimits.charge(counting, request.caller, reply)
     if (refusal !== undefined) throw refusal
     assertAdmitted(access, request.caller)
     if (!identity.isByCookie) return

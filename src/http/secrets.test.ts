@@ -78,7 +78,7 @@ test('no secret is in the log, in the metrics or in the body of a refusal', asyn
   await send('POST', '/api/auth/reset-password', { body: { token: `${reset}x`, newPassword } })
   await whileTheTablesAreAway(async () => {
     for (const headers of credentials) {
-      const { status } = await send('GET', '/api/auth/list-sessions', { headers })
+      const { status } = await send('GET', '/api/auth/list-accounts', { headers })
       assert.ok([401, 500].includes(status))
     }
     const failed = await send('POST', '/api/auth/sign-in/email', { body: { email, password } })
@@ -125,7 +125,7 @@ async function storedHash(email: string): Promise<string> {
 }
 
 async function whileTheTablesAreAway<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { db } = app.services
+  const { owner: db } = app
   const tables = ['users', 'sessions', 'accounts', 'verifications', 'news_articles']
   for (const table of tables)
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`away_${table}`)}`.execute(db)

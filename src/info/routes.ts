@@ -3,7 +3,7 @@ import { anyone } from '../http/access.ts'
 import { standardLimit } from '../http/rate-limits.ts'
 import type { RouteScope } from '../http/route-scope.ts'
 import { MAX_BODY_BYTES } from '../http/validation.ts'
-import { countPublishedArticles } from '../news/article-list.ts'
+import { countPublicArticles } from '../news/article-list.ts'
 import type { Services } from '../services.ts'
 import { MAX_AVATAR_BYTES } from '../users/avatars.ts'
 import { MOST_USERS } from '../users/bulk.ts'
@@ -17,7 +17,7 @@ const Info = Type.Object({
   uptime: Type.Integer({ description: 'Seconds since this process started.' }),
   counts: Type.Object({
     users: Type.Integer(),
-    news: Type.Integer({ description: 'Published articles.' }),
+    news: Type.Integer({ description: 'Articles that anyone may read.' }),
     opportunities: Type.Integer(),
   }),
   features: Type.Object({
@@ -48,7 +48,7 @@ export function infoRoutes(app: RouteScope, { db, settings }: Pick<Services, 'db
       version,
       uptime: Math.floor(process.uptime()),
       // There is no way yet to make an opportunity.
-      counts: { users: await countUsers(db), news: await countPublishedArticles(db), opportunities: 0 },
+      counts: { users: await countUsers(db), news: await countPublicArticles(db), opportunities: 0 },
       features: {
         languages: ['en', 'uk'],
         signIn: ['email', ...providers.map(([name]) => name)],

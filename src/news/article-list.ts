@@ -94,10 +94,11 @@ async function countMatches(db: Database, query: ListQuery): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** How many articles are published, for whomever. */
-export async function countPublishedArticles(db: Database): Promise<number> {
+/** How many articles anyone may read. */
+export async function countPublicArticles(db: Database): Promise<number> {
   const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(articles), 0) as total from news_totals where status = 'published'`.execute(db)
+    select coalesce(sum(articles), 0) as total from news_totals
+    where status = 'published' and visibility = 'public'`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -177,7 +177,7 @@ test('a change whose entry cannot be written does not happen', async () => {
   await using broken = await startTestApp()
   const writer = await broken.member('admin')
   const article = await writeArticle(broken, writer)
-  await sql`delete from audit_head`.execute(broken.services.db)
+  await sql`delete from audit_head`.execute(broken.owner)
   for (const [method, path, body, error] of [
     ['POST', '/api/news', articleBody({ slug: 'unwritten' }), 'Failed to create news article'],
     ['PUT', `/api/news/${article.id}`, { title: 'Unwritten' }, 'Failed to update news article'],

@@ -17,7 +17,7 @@ test('a fault is answered with the fixed text of the route, and logged once, who
   const { id } = await writeArticle(app, admin)
   const path = `/api/news/${id}`
   for (const table of ['news_articles', 'news_totals', 'news_counters', 'news_categories']) {
-    await sql`alter table ${sql.table(table)} rename to ${sql.ref(`lost_${table}`)}`.execute(app.services.db)
+    await sql`alter table ${sql.table(table)} rename to ${sql.ref(`lost_${table}`)}`.execute(app.owner)
   }
   const failures = [
     ['GET', path, undefined, 'Failed to fetch news article'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { OwnedContent } from '../users/owned-content.ts'
@@ -12,6 +12,8 @@ export const ownedNews: OwnedContent = {
   lastActivity: ['select max(created_at) from news_likes where user_id = users.id'],
 
   async withdraw(trx, userId, { deletesData }) {
+    const liked = sql`union all select article_id from news_likes where user_id = ${userId}`
+    await lockNews(trx, sql`select id from news_articles where author_id = ${userId} ${deletesData ? liked : sql``}`)
     const hiding = deletesData ? sql`, hidden_status = status, status = 'hidden'` : sql``
     await sql`
       with withdrawn as (
@@ -25,6 +27,8 @@ export const ownedNews: OwnedContent = {
   },
 
   async giveBack(trx, userId) {
+    const liked = sql`select article_id from news_withdrawn_likes where user_id = ${userId}`
+    await lockNews(trx, sql`select id from news_articles where former_author_id = ${userId} union all ${liked}`)
     await sql`
       with returned as (
         update news_articles
@@ -46,7 +50,6 @@ export const ownedNews: OwnedContent = {
 }
 
 async function withdrawLikes(trx: Transaction, userId: string): Promise<void> {
-  await lockCounters(trx, 'news_likes', userId)
   await sql`
     with withdrawn as (
       delete from news_likes where user_id = ${userId} returning id, user_id, article_id, created_at
@@ -58,7 +61,6 @@ async function withdrawLikes(trx: Transaction, userId: string): Promise<void> {
 }
 
 async function giveBackLikes(trx: Transaction, userId: string): Promise<void> {
-  await lockCounters(trx, 'news_withdrawn_likes', userId)
   await sql`
     with returned as (
       delete from news_withdrawn_likes where user_id = ${userId} returning id, user_id, article_id, created_at
@@ -71,14 +73,16 @@ async function giveBackLikes(trx: Transaction, userId: string): Promise<void> {
     where article_id in (select article_id from added)`.execute(trx)
 }
 
-/** In the order of their ids, as those who count views do: two who lock many of them then never wait for each other. */
-async function lockCounters(
-  trx: Transaction,
-  likes: 'news_likes' | 'news_withdrawn_likes',
-  userId: string,
-): Promise<void> {
+/**
+ * Articles first and their counters then, both in the order of their ids: as edits, likes and counted views take them,
+ * so that of two who change many of them neither waits for the other while the other waits for it.
+ * @param ids a statement that gives the ids of articles
+ */
+async function lockNews(trx: Transaction, ids: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from news_articles where id in (${ids}) order by id for update`.execute(trx)
   await sql`
-    select from news_counters where article_id in (select article_id from ${sql.table(likes)} where user_id = ${userId})
+    select from news_counters where article_id = any(${rows.map(({ id }) => id)}::uuid[])
     order by article_id for update`.execute(trx)
 }
 
@@ -91,7 +95,8 @@ function articlesOf(db: Database, userId: string): AsyncIterable<object> {
         .where('author_id', '=', userId)
         .where('id', '>', after)
         .orderBy('id')
-        .limit(100)
+        // Each may be of a megabyte.
+        .limit(20)
         .execute(),
     (row) => ({ ...articleFields(row), content: row.content }),
   )

@@ -109,6 +109,8 @@ export async function restoreAccount(
     .set({ deleted_at: null, deletes_data: false, updated_at: restoredAt })
     .where('id', '=', user.id)
     .execute()
+  // One that was begun while the account was being deleted would come back to life with it.
+  await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
   for (const content of ownedContent) await content.giveBack(trx, user.id)
   await audit(trx, actor, {
     action: 'USER_RESTORE',

@@ -1,6 +1,7 @@
 import { type Audit, type AuditActor, NO_USER } from '../audit/audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
+import { lockAdministration } from './administration.ts'
 import { restorableSince } from './deletion.ts'
 import type { OwnedContent } from './owned-content.ts'
 import '../audit/tables.ts'
@@ -41,6 +42,8 @@ async function eraseAccount(
   { audit, ownedContent }: Omit<ErasureParts, 'db'>,
   userId: string,
 ): Promise<void> {
+  // The accounts that this one verified forget by whom: row by row, which must not meet a bulk change half-way.
+  await lockAdministration(trx)
   const user = await trx
     .selectFrom('users')
     .select(['id', 'deletes_data'])
@@ -50,7 +53,11 @@ async function eraseAccount(
     .forUpdate()
     .executeTakeFirst()
   if (user === undefined) return
-  for (const content of ownedContent) await content.erase(trx, userId, { deletesData: user.deletes_data })
+  for (const content of ownedContent) {
+    // Once more: a request that was under way while the account was deleted may have left something behind it.
+    await content.withdraw(trx, userId, { deletesData: user.deletes_data })
+    await content.erase(trx, userId, { deletesData: user.deletes_data })
+  }
   // What names the person in the audit log goes with its salt; the chain holds on to commitments alone.
   await trx.deleteFrom('audit_persons').where('user_id', '=', userId).execute()
   await trx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute()

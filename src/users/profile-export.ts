@@ -23,6 +23,7 @@ export async function* exportProfile({ db, readUser, ownedContent }: ExportParts
   yield `,"signInAccounts":${JSON.stringify(await accountsOf(db, user.id))}`
   yield `,"sessions":${JSON.stringify(await listOwnSessions(db, user))}`
   yield `,"administration":${JSON.stringify(await administrationOf(db, user.id))}`
+  yield `,"recordedActions":${JSON.stringify(await actionsOf(db, user.id))}`
   for (const content of ownedContent) {
     yield `,${JSON.stringify(content.name)}:{`
     let separator = ''
@@ -53,10 +54,23 @@ function accountsOf(db: Database, userId: string) {
 /** What administrators did with the account, the last 1000 times. By whom is their personal data. */
 async function administrationOf(db: Database, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
-    select entry.action, entry.occurred_at as timestamp, entry.details, person.fields ->> 'reason' as reason
+    select entry.action, entry.occurred_at as timestamp, entry.details, person.fields ->> 'reason' as reason,
+      person.fields ->> 'notes' as notes
     from audit_entries entry
     left join audit_persons person on person.sequence = entry.sequence and person.part = 'target'
     where entry.target_id = ${userId} and entry.target_type = 'user'
-    order by entry.sequence desc limit ${sql.lit(MOST_ENTRIES)}`.execute(db)
+    order by entry.occurred_at desc, entry.sequence desc limit ${sql.lit(MOST_ENTRIES)}`.execute(db)
+  return rows
+}
+
+/** What the audit log holds of the account's own doings, the last 1000 of them. With whom is their personal data. */
+async function actionsOf(db: Database, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select entry.action, entry.occurred_at as timestamp, person.fields ->> 'ipAddress' as "ipAddress",
+      person.fields ->> 'userAgent' as "userAgent"
+    from audit_entries entry
+    left join audit_persons person on person.sequence = entry.sequence and person.part = 'actor'
+    where entry.actor_id = ${userId}
+    order by entry.occurred_at desc, entry.sequence desc limit ${sql.lit(MOST_ENTRIES)}`.execute(db)
   return rows
 }

@@ -70,6 +70,8 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
     '/api/profile/export',
     {
       config: { access: signedIn, limits: [perCaller(10, 'profile-export')] },
+      // A HEAD would read it all for nobody.
+      exposeHeadRoute: false,
       schema: {
         summary: 'All personal data of the own account, as a file',
         response: { 200: PersonalData },

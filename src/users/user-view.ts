@@ -82,7 +82,7 @@ export function userColumns(ownedContent: readonly OwnedContent[]): string {
   const activity = [
     'select last_login_at',
     'select max(updated_at) from sessions where user_id = users.id',
-    'select occurred_at from audit_entries where actor_id = users.id order by sequence desc limit 1',
+    'select max(occurred_at) from audit_entries where actor_id = users.id',
     ...ownedContent.flatMap(({ lastActivity }) => lastActivity),
   ]
   return `${storedColumns.map((column) => `users.${column}`).join(', ')},

@@ -43,7 +43,7 @@ export async function verifyUsersInBulk(
   actor: Actor,
   { userIds, ...change }: VerificationChange & { userIds: readonly string[] },
 ): Promise<Result<Verification>[]> {
-  return verifyUsers(trx, audit, actor, distinctIds(userIds), change)
+  return verifyUsers(trx, audit, actor, distinctIds(userIds), change, { batchId: randomUUIDv7() })
 }
 
 /**
@@ -57,6 +57,7 @@ export async function verifyUsers(
   actor: Actor,
   userIds: readonly string[],
   { isVerified, verificationType = 'manual', notes = null }: VerificationChange,
+  batch: { batchId?: string } = {},
 ): Promise<Result<Verification>[]> {
   await beginAdministration(trx, actor)
   const users = await lockUsers(trx, userIds)
@@ -78,7 +79,7 @@ export async function verifyUsers(
   })
 
   if (changed.length > 0) await store(trx, changed, verification)
-  await audit(trx, actor, ...eventsOf(changed, verification, userIds.length > 1))
+  await audit(trx, actor, ...eventsOf(changed, verification, batch))
   return results
 }
 
@@ -107,8 +108,7 @@ async function store(trx: Transaction, users: readonly StoredUser[], verificatio
     where id = any(${users.map(({ id }) => id)}::uuid[])`.execute(trx)
 }
 
-function eventsOf(users: readonly StoredUser[], verification: Verification, isBulk: boolean) {
-  const batch = isBulk ? { batchId: randomUUIDv7() } : {}
+function eventsOf(users: readonly StoredUser[], verification: Verification, batch: { batchId?: string }) {
   const { isVerified, verificationType, notes } = verification
   return users.map((user) => ({
     action: 'USER_VERIFICATION' as const,

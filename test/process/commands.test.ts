@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -48,7 +48,8 @@ test('help lists every command', options, async () => {
     'migrate',
     'user create --email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
     'user role --email <address> --role <role>',
-    'audit verify',
+    'audit verify [--expect <sequence>:<hash>]',
+    'audit export [--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
   ])
 })
 
@@ -57,6 +58,9 @@ test('wrong usage is told in one line, with exit code 2', options, async () => {
   const wrong = {
     'user delete': 'there is no command "user delete"',
     'audit verify --fast': "Unknown option '--fast'",
+    'audit verify --expect 4': '--expect must be <sequence>:<hash>, as audit verify prints it',
+    'audit export --format xml': '--format must be one of jsonl, csv',
+    'audit export --from yesterday': '--from: "yesterday" is not a time, such as 2026-01-31T00:00Z',
     'user role --email one@process.example': '--role is missing',
     'user role --email one@process.example --role boss':
       '--role must be one of visitor, subscriber, member, confidential, admin',
@@ -133,44 +137,59 @@ test('audit verify names the first entry that was changed or removed', options, 
   }
   const client = await connect(stack, environment.HROMADA_DATA_DIR as string)
   await client.query('set session_replication_role = replica')
-  const entries = (
-    await client.query('select id, encode(hash, $1) as hash from audit_entries order by sequence', ['hex'])
-  ).rows
-  const head = entries.map(({ hash }) => hash)
-  assert.equal(entries.length, 4)
-  assert.deepEqual(await verdict(), { code: 0, ok: true, entries: 4, head: head[3] })
+  const { rows } = await client.query(
+    `select sequence || ':' || encode(hash, 'hex') as head, id from audit_entries order by sequence`,
+  )
+  const heads = rows.map(({ head }) => head)
+  const end = rows.length
+  assert.ok(end >= 4)
+  const whole = { code: 0, ok: true, entries: end, erased: 0, head: heads.at(-1) }
+  assert.deepEqual(await verdict(), whole)
+  assert.deepEqual(await verdict('--expect', heads[2]), whole)
 
   const broken = (sequence: number, reason: string, id?: string) => ({
     code: 1,
     ok: false,
     entries: sequence - 1,
-    head: head[sequence - 2],
+    erased: 0,
+    head: heads[sequence - 2],
     broken: { sequence: String(sequence), ...(id !== undefined && { id }), reason },
   })
   await tampered(`update audit_entries set details = '{}' where sequence = 3`, async () => {
-    assert.deepEqual(await verdict(), broken(3, 'its hash does not fit', entries[2].id))
+    assert.deepEqual(await verdict(), broken(3, 'its hash does not fit', rows[2].id))
   })
-  await tampered(`update audit_persons set fields = '{}' where sequence = 2 and part = 'actor'`, async () => {
-    assert.deepEqual(await verdict(), broken(2, 'who acted has been changed', entries[1].id))
-  })
-  await tampered('delete from audit_entries where sequence = 2', async () => {
-    assert.deepEqual(await verdict(), broken(2, 'it is missing'))
+  await tampered(`delete from audit_persons where sequence = 3 and part = 'actor'`, async () => {
+    assert.deepEqual(await verdict(), broken(3, 'who acted has been removed', rows[2].id))
   })
   await tampered('delete from audit_entries where sequence > 2', async () => {
-    assert.deepEqual(await verdict(), broken(3, 'it is missing, and so are all up to 4'))
+    assert.deepEqual(await verdict(), broken(3, `it is missing, and so are all up to ${end}`))
   })
-  await tampered(`update audit_head set sequence = 3`, async () => {
-    const { entries: _, head: __, ...rest } = await verdict()
-    const reason = 'it is not the one that the head of the log names'
-    assert.deepEqual(rest, { code: 1, ok: false, broken: { sequence: '4', reason } })
-  })
-  await tampered(`delete from audit_persons`, async () => {
-    assert.deepEqual(await verdict(), { code: 0, ok: true, entries: 4, head: head[3] })
+  const forged = `${end}:${'0'.repeat(64)}`
+  assert.deepEqual(await verdict('--expect', forged), broken(end, 'it is not the one expected', rows.at(-1)?.id))
+
+  // Whoever has seen an older head can put it back, and so needs to be met with a later one.
+  const older = (await client.query('select * from audit_head')).rows[0]
+  await request('POST', `${url}/api/news`, { token, body: { title: 'Four', content: 'text', excerpt: 'text' } })
+  await kept(end + 1)
+  const back = `
+    delete from audit_entries where sequence > ${end};
+    update audit_head set sequence = ${end}, hash = '\\x${older.hash.toString('hex')}',
+      signature = '\\x${older.signature.toString('hex')}'`
+  await tampered(back, async () => {
+    assert.deepEqual(
+      await verdict(),
+      broken(end + 1, `it is missing, and so are all up to ${end + 1}, as audit-head.json tells`),
+    )
   })
 
-  async function verdict() {
-    const { code, output } = await hromada('audit verify')
+  async function verdict(...words: string[]) {
+    const { code, output } = await hromada(['audit verify', ...words].join(' '))
     return { code, ...JSON.parse(output) }
+  }
+
+  async function kept(sequence: number): Promise<void> {
+    const file = join(environment.HROMADA_DATA_DIR as string, 'audit-head.json')
+    while (JSON.parse(await readFile(file, 'utf8')).sequence !== String(sequence)) await sleep(10)
   }
 
   async function tampered(statement: string, check: () => Promise<void>): Promise<void> {
@@ -184,6 +203,37 @@ test('audit verify names the first entry that was changed or removed', options, 
       await client.query(`drop table kept_${table}`)
     }
   }
+})
+
+test('audit export writes what the filter lets through, and leaves an entry of the operator', options, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hromada-export-'))
+  cleanup.defer(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'log.csv')
+  const since = new Date().toISOString()
+  assert.deepEqual(await hromada(`audit export --format csv --action NEWS_CREATE --output ${file}`), {
+    code: 0,
+    output: '',
+    complaints: '',
+  })
+  const [head = '', ...lines] = (await readFile(file, 'utf8')).split('\r\n')
+  assert.match(head, /^sequence,id,timestamp,action,/)
+  assert.ok(lines.length >= 5)
+  assert.deepEqual([...new Set(lines.slice(0, -1).map((line) => line.split(',')[3]))], ['NEWS_CREATE'])
+  assert.deepEqual(await readdir(folder), ['log.csv'])
+
+  const { code, output, complaints } = await hromada(`audit export --from ${since} --action AUDIT_LOG_EXPORT`)
+  assert.deepEqual({ code, complaints }, { code: 0, complaints: '' })
+  const entries = output.trimEnd().split('\n')
+  assert.deepEqual(
+    entries.map((line) => JSON.parse(line)).map(({ adminId, userAgent, details }) => ({ adminId, userAgent, details })),
+    [
+      { format: 'csv', filter: { action: 'NEWS_CREATE' } },
+      { format: 'jsonl', filter: { from: since, action: 'AUDIT_LOG_EXPORT' } },
+    ].map((details) => ({ adminId: null, userAgent: 'hromada audit export', details })),
+  )
+  const nowhere = await hromada(`audit export --output ${join(folder, 'nowhere', 'log')}`)
+  assert.equal(nowhere.code, 1)
+  assert.match(nowhere.complaints, /^hromada: ENOENT: no such file or directory, open .*nowhere/)
 })
 
 test('a command reads the .env of the folder it is called in', options, async () => {

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { whileTampered } from '../../test/audit-tampering.ts'
+import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { isSigned, type SignedHead } from './head.ts'
+import { KEPT_HEAD_FILE, openKeptHead, readKeptHead } from './kept-head.ts'
+
+const options = { timeout: 30_000 }
+
+let app: TestApp
+let admin: Member
+let folder: string
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  admin = await app.member('admin')
+  folder = await mkdtemp(join(tmpdir(), 'hromada-head-'))
+})
+after(async () => {
+  await rm(folder, { recursive: true })
+  await app[Symbol.asyncDispose]()
+})
+
+let folders = 0
+const newFolder = () => {
+  folders += 1
+  return join(folder, String(folders))
+}
+
+interface Logged {
+  readonly level: 'warn' | 'error'
+  readonly text: string
+}
+
+/** Keeps the head of the app's log once more, in another folder. */
+async function keepIn(dataFolder: string) {
+  const logs: Logged[] = []
+  const told = (level: Logged['level']) => (first: unknown, second?: unknown) => {
+    logs.push({ level, text: String(second ?? first) })
+  }
+  const log = { warn: told('warn'), error: told('error') }
+  const keptHead = await openKeptHead({ db: app.services.db, keys: app.services.keys.audit, dataFolder, log })
+  return { ...keptHead, logs }
+}
+
+const appendIn = (trx: Transaction) =>
+  app.services.audit(
+    trx,
+    { user: admin, ipAddress: '', userAgent: '' },
+    { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} },
+  )
+
+const append = () => transaction(app.services.db, appendIn)
+
+async function storedHead(): Promise<SignedHead> {
+  const head = app.services.db.selectFrom('audit_head').select(['sequence', 'hash', 'signature'])
+  const { sequence, hash, signature } = await head.executeTakeFirstOrThrow()
+  assert.ok(signature)
+  return { sequence, hash, signature }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(10)
+}
+
+test('the head is kept soon after each commit, signed, for its owner alone to read', options, async () => {
+  const { dataFolder } = app.services.settings
+  for (let round = 0; round < 2; round += 1) {
+    await append()
+    const { sequence } = await storedHead()
+    await until(async () => (await readKeptHead(dataFolder))?.sequence === sequence)
+  }
+  const kept = await readKeptHead(dataFolder)
+  assert.deepEqual(kept, await storedHead())
+  assert.ok(isSigned(app.services.keys.audit, kept as SignedHead))
+  const file = join(dataFolder, KEPT_HEAD_FILE)
+  const { time, ...rest } = JSON.parse(await readFile(file, 'utf8'))
+  assert.deepEqual(Object.keys(rest), ['sequence', 'hash', 'signature'])
+  assert.equal(new Date(time).toISOString(), time)
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+})
+
+test('what is not committed is not kept; what is noted is kept at the latest when the program ends', async () => {
+  const dataFolder = newFolder()
+  const keptHead = await keepIn(dataFolder)
+  const committed = await storedHead()
+  await transaction(app.services.db, async (trx) => {
+    await appendIn(trx)
+    keptHead.note()
+    await keptHead.close()
+    assert.deepEqual(await readKeptHead(dataFolder), committed)
+  })
+  const again = await keepIn(dataFolder)
+  await append()
+  again.note()
+  await again.close()
+  assert.deepEqual(await readKeptHead(dataFolder), await storedHead())
+  assert.deepEqual(await readdir(dataFolder), [KEPT_HEAD_FILE])
+  assert.deepEqual([...keptHead.logs, ...again.logs], [])
+})
+
+test('every program keeps what any of them appended', options, async () => {
+  await using other = await startTestApp(besides(app))
+  await append()
+  const { sequence } = await storedHead()
+  assert.notEqual((await readKeptHead(other.services.settings.dataFolder))?.sequence, sequence)
+  await transaction(other.services.db, async (trx) => {
+    await other.services.audit(
+      trx,
+      { user: null, ipAddress: '', userAgent: '' },
+      { action: 'NEWS_CREATE', target: { type: 'news', id: '2' }, details: {} },
+    )
+  })
+  await until(async () => Number((await readKeptHead(other.services.settings.dataFolder))?.sequence) > Number(sequence))
+})
+
+test('a kept head stays when the log no longer has it, however far that goes on, and this is told once', async () => {
+  const dataFolder = newFolder()
+  await append()
+  const before = await storedHead()
+  await append()
+  await (await keepIn(dataFolder)).close()
+  const kept = await storedHead()
+  const { sequence, hash, signature } = before
+  const back = [
+    `delete from audit_entries where sequence > ${sequence}`,
+    `delete from audit_persons where sequence > ${sequence}`,
+    `update audit_head set sequence = ${sequence}, hash = '\\x${hash.toString('hex')}',
+      signature = '\\x${signature.toString('hex')}'`,
+  ]
+  await whileTampered(app.owner, back, async () => {
+    const keptHead = await keepIn(dataFolder)
+    for (let round = 0; round < 3; round += 1) await append()
+    keptHead.note()
+    await keptHead.close()
+    assert.deepEqual(await readKeptHead(dataFolder), kept)
+    const text = 'the head of the audit log does not go on from the one in audit-head.json: see hromada audit verify'
+    assert.deepEqual(keptHead.logs, [{ level: 'error', text }])
+  })
+})
+
+test('a file that cannot be written or read stops nothing, is told once, and stays as it is', async () => {
+  const occupied = newFolder()
+  await writeFile(occupied, 'a file, not a folder')
+  const unwritable = await keepIn(occupied)
+  unwritable.note()
+  await unwritable.close()
+  assert.deepEqual(unwritable.logs, [{ level: 'warn', text: 'the head of the audit log could not be kept' }])
+
+  const dataFolder = newFolder()
+  await (await keepIn(dataFolder)).close()
+  const file = join(dataFolder, KEPT_HEAD_FILE)
+  for (const damage of ['', '{}', '{"sequence": 1}', '[]', 'null']) {
+    await writeFile(file, damage)
+    const { close, logs } = await keepIn(dataFolder)
+    await close()
+    assert.equal(logs.length, 1, damage)
+    assert.equal(await readFile(file, 'utf8'), damage)
+    await assert.rejects(readKeptHead(dataFolder), /does not hold the head of an audit log/)
+  }
+})
+
+test('a log from before heads were signed is signed once, by the first program that keeps its head', async () => {
+  const unsign = () => sql`update audit_head set signature = null`.execute(app.owner)
+  const genuine = await storedHead()
+  const dataFolder = newFolder()
+  await unsign()
+  const first = await keepIn(dataFolder)
+  await first.close()
+  assert.deepEqual([await storedHead(), await readKeptHead(dataFolder), first.logs], [genuine, genuine, []])
+
+  await unsign()
+  await append()
+  const second = await keepIn(dataFolder)
+  await second.close()
+  assert.deepEqual(await readKeptHead(dataFolder), genuine)
+  const text = 'the head of the audit log was not signed by this service: see hromada audit verify'
+  assert.deepEqual(second.logs, [{ level: 'error', text }])
+  const stored = await app.services.db.selectFrom('audit_head').select('signature').executeTakeFirstOrThrow()
+  assert.equal(stored.signature, null)
+})

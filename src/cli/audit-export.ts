@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { exportEntries } from '../audit/export.ts'
+import { openRecorder } from '../audit/recording.ts'
+import { type AuditExport, actionSpellings, exportFormats } from '../audit/schema.ts'
+import { openKeys } from '../keys.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
+
+const CLEAR_LINE = '\x1b[K'
+
+const operator = { user: null, ipAddress: '', userAgent: 'hromada audit export' }
+
+export const auditExport: Command = {
+  name: 'audit export',
+  options:
+    '[--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
+  about: 'Writes the audit log, the oldest entry first, to a file or to standard output; leaves an entry itself.',
+
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        format: { type: 'string', default: 'jsonl' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        action: { type: 'string' },
+        admin: { type: 'string' },
+        'target-user': { type: 'string' },
+        output: { type: 'string' },
+      },
+    })
+    const filter: AuditExport = {
+      format: oneOf('--format', exportFormats, values.format),
+      ...(values.from !== undefined && { from: timeOf('--from', values.from) }),
+      ...(values.to !== undefined && { to: timeOf('--to', values.to) }),
+      ...(values.action !== undefined && { action: oneOf('--action', actionSpellings, values.action) }),
+      ...(values.admin !== undefined && { adminId: values.admin }),
+      ...(values['target-user'] !== undefined && { targetUserId: values['target-user'] }),
+    }
+    await withDatabase(async ({ db, settings }) => {
+      const { audit } = await openKeys(settings)
+      const parts = { db, recordOccurrence: openRecorder(db, audit) }
+      const entries = await exportEntries(parts, operator, filter, showProgress)
+      await write(entries, values.output)
+    })
+    if (process.stderr.isTTY) process.stderr.write('\n')
+    return 0
+  },
+}
+
+function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
+  const name = names.find((one) => one === given)
+  if (name === undefined) throw new UsageError(`${option} must be one of ${names.join(', ')}`)
+  return name
+}
+
+function timeOf(option: string, given: string): string {
+  const time = new Date(given)
+  if (Number.isNaN(time.getTime()))
+    throw new UsageError(`${option}: "${given}" is not a time, such as 2026-01-31T00:00Z`)
+  return time.toISOString()
+}
+
+function showProgress(seen: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${CLEAR_LINE}${seen} entries`)
+}
+
+/** A file appears when it is whole. */
+async function write(entries: Readable, path: string | undefined): Promise<void> {
+  if (path === undefined) return pipeline(entries, process.stdout, { end: false })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    await pipeline(entries, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import { writeArticle } from '../../test/news-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+
+const secrets = {
+  SMTP_URL: 'smtp://mail-user:canary-password@127.0.0.1:9',
+  HROMADA_SECRET: 'canary-secret-that-is-long-enough-to-be-taken',
+  HROMADA_GITHUB_CLIENT_ID: 'canary-client',
+  HROMADA_GITHUB_CLIENT_SECRET: 'canary-client-secret',
+  HROMADA_MAIL_FROM: 'canary@host.example',
+}
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp(secrets)
+  admin = await app.member('admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+async function readCounts(): Promise<{ users: number; news: number; opportunities: number }> {
+  return (await app.request('GET', '/api/info')).body.counts
+}
+
+test('anyone may know what runs here and what it can do', async () => {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  const { status, body } = await app.request('GET', '/api/info')
+  assert.deepEqual(
+    [status, body],
+    [
+      200,
+      {
+        name: 'Hromada',
+        version,
+        uptime: body.uptime,
+        counts: { users: 1, news: 0, opportunities: 0 },
+        features: { languages: ['en', 'uk'], signIn: ['email', 'github'], mail: true },
+        limits: { bodyBytes: 1_048_576, avatarBytes: 5_242_880, bulkUsers: 1_000, restorableDays: 30 },
+      },
+    ],
+  )
+  assert.ok(Number.isInteger(body.uptime) && body.uptime >= 0 && body.uptime <= process.uptime())
+})
+
+test('no setting is in it, whoever asks', async () => {
+  for (const send of [{}, { as: admin }, { headers: { cookie: 'better-auth.session-token=stale' } }]) {
+    const { status, text } = await app.request('GET', '/api/info', send)
+    assert.equal(status, 200)
+    for (const value of ['canary', '127.0.0.1', app.services.settings.databaseUrl ?? '', admin.email]) {
+      assert.ok(!text.includes(value), value)
+    }
+  }
+})
+
+test('without mail server and providers it says so', async () => {
+  await using bare = await startTestApp()
+  const { body } = await bare.request('GET', '/api/info')
+  assert.deepEqual(body.features, { languages: ['en', 'uk'], signIn: ['email'], mail: false })
+})
+
+test('accounts are counted that are there', async () => {
+  const { users } = await readCounts()
+  const member = await app.member('member')
+  await app.member('subscriber')
+  assert.equal((await readCounts()).users, users + 2)
+  await app.request('DELETE', '/api/profile', { as: member, body: { deleteData: true } })
+  assert.equal((await readCounts()).users, users + 1)
+  await app.request('POST', `/api/admin/users/${member.id}/restore`, { as: admin })
+  assert.equal((await readCounts()).users, users + 2)
+})
+
+test('articles are counted that anyone may read: nothing tells of the others', async () => {
+  const { news } = await readCounts()
+  const { id } = await writeArticle(app, admin)
+  assert.equal((await readCounts()).news, news + 1)
+  for (const hidden of [
+    { status: 'draft' },
+    { status: 'archived' },
+    { visibility: 'member' },
+    { visibility: 'confidential' },
+  ] as const) {
+    await writeArticle(app, admin, hidden)
+    assert.equal((await readCounts()).news, news + 1, JSON.stringify(hidden))
+  }
+  const change = (body: object) => app.request('PUT', `/api/news/${id}`, { as: admin, body })
+  await change({ visibility: 'confidential' })
+  assert.equal((await readCounts()).news, news)
+  await change({ visibility: 'public' })
+  assert.equal((await readCounts()).news, news + 1)
+  await app.request('DELETE', `/api/news/${id}`, { as: admin })
+  assert.equal((await readCounts()).news, news)
+})
+
+test('other methods and bad credentials are refused in the words of the administration', async () => {
+  const posted = await app.request('POST', '/api/info', { body: {} })
+  assert.deepEqual(
+    [posted.status, posted.headers.get('allow'), posted.body],
+    [405, 'GET, HEAD', { error: 'METHOD_NOT_ALLOWED', message: 'Method not allowed', code: 405 }],
+  )
+  const forged = await app.request('GET', '/api/info', { headers: { authorization: 'Bearer garbage' } })
+  assert.deepEqual(
+    [forged.status, forged.body],
+    [401, { error: 'UNAUTHORIZED', message: 'Authentication required', code: 401 }],
+  )
+})

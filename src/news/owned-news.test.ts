@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { besides, SHARED_SECRET, writeArticle } from '../../test/news-fixtures.ts'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addSession, ageDeletion } from '../../test/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../users/erasure.ts'
+import type { Article } from './schema.ts'
+
+const notFound = { success: false, error: 'News article not found' }
+
+let app: TestApp
+let second: TestApp
+let admin: Member
+let reader: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  second = await startTestApp(besides(app))
+  admin = await app.member('admin')
+  reader = await app.member('confidential')
+})
+after(async () => {
+  await second[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+interface Author extends Member {
+  write(given?: Parameters<typeof writeArticle>[2]): Promise<Article>
+}
+
+/** Writes as an administrator, and then is a member, so that the account can be deleted. */
+async function author(): Promise<Author> {
+  const member = await app.member('member')
+  const setRole = (role: 'admin' | 'member') =>
+    app.owner.updateTable('users').set({ role }).where('id', '=', member.id).execute()
+  return {
+    ...member,
+    async write(given) {
+      await setRole('admin')
+      const article = await writeArticle(app, { ...member, token: await addSession(app, member.id) }, given)
+      await setRole('member')
+      return article
+    },
+  }
+}
+
+const remove = async ({ id }: Member, deleteData: boolean) => {
+  const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
+  assert.equal(status, 200, text)
+}
+const restore = async ({ id }: Member) => {
+  const { status, text } = await app.request('POST', `/api/admin/users/${id}/restore`, { as: admin })
+  assert.equal(status, 200, text)
+}
+const erase = async ({ id }: Member) => {
+  await ageDeletion(app, id, 31)
+  await eraseDeletedAccounts(app.services)
+}
+const like = (articleId: string, as: Member, action: 'like' | 'unlike' = 'like', on = app) =>
+  on.request('POST', `/api/news/${articleId}/like`, { as, body: { action } })
+const totalLikes = async (articleId: string, as = admin, on = app) =>
+  (await on.request('GET', `/api/news/${articleId}/like`, { as })).body.data
+
+/** The count of every article is that of its records. */
+async function assertCounts(): Promise<void> {
+  const { rows } = await sql`
+    select article_id, like_count, (
+      select count(*) from news_likes where news_likes.article_id = news_counters.article_id
+    ) as records
+    from news_counters`.execute(app.owner)
+  for (const row of rows as { like_count: string; records: string }[]) assert.equal(row.like_count, row.records)
+  const totals = await sql`
+    select status, visibility, category_slug, featured, articles from news_totals where articles <> 0
+    order by 1, 2, 3, 4`.execute(app.owner)
+  const counted = await sql`
+    select status, visibility, category_slug, featured, count(*) as articles from news_articles
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(app.owner)
+  assert.deepEqual(totals.rows, counted.rows)
+}
+
+test('without deleteData articles stay, at once without their author, also where they were read before', async () => {
+  const leaver = await author()
+  const { id, slug } = await leaver.write()
+  const authorsOf = (answers: Answer[]) => answers.map(({ body }) => body.data.authorId)
+  const look = async () =>
+    authorsOf([
+      await app.request('GET', `/api/news/${id}`),
+      await second.request('GET', `/api/news/${slug}`),
+      await app.request('GET', `/api/news/${slug}?render=html`, { as: reader }),
+    ])
+  const listed = async () => {
+    const { articles } = (await app.request('GET', '/api/news?limit=50')).body.data
+    return (articles as Article[]).find((article) => article.id === id)?.authorId
+  }
+  const before = (await app.request('GET', `/api/news/${id}`)).body.data
+  assert.deepEqual([await look(), await listed()], [[leaver.id, leaver.id, leaver.id], leaver.id])
+  await remove(leaver, false)
+  assert.deepEqual([await look(), await listed()], [[null, null, null], null])
+  const edit = await app.request('PUT', `/api/news/${id}`, { as: admin, body: { title: 'Edited meanwhile' } })
+  assert.equal(edit.status, 200)
+  assert.deepEqual(await look(), [null, null, null])
+  await restore(leaver)
+  assert.deepEqual([await look(), await listed()], [[leaver.id, leaver.id, leaver.id], leaver.id])
+  const { views: _, title, updatedAt: __, ...after } = (await app.request('GET', `/api/news/${id}`)).body.data
+  const { views: ___, title: ____, updatedAt: _____, ...expected } = before
+  assert.deepEqual([after, title], [expected, 'Edited meanwhile'])
+  await assertCounts()
+})
+
+test('without deleteData likes stay and count, before and after the account is erased', async () => {
+  const leaver = await app.member('member')
+  const { id } = await writeArticle(app, admin)
+  await like(id, leaver)
+  await like(id, reader)
+  await remove(leaver, false)
+  assert.deepEqual(await totalLikes(id), { liked: false, totalLikes: 2 })
+  await restore(leaver)
+  const { token } = await app.signIn(leaver)
+  assert.deepEqual(await totalLikes(id, { ...leaver, token }), { liked: true, totalLikes: 2 })
+  await remove(leaver, false)
+  await erase(leaver)
+  assert.deepEqual(await totalLikes(id), { liked: false, totalLikes: 2 })
+  await assertCounts()
+})
+
+test('with deleteData likes leave the counts, and come back with the account', async () => {
+  const leaver = await app.member('confidential')
+  const articles = await Promise.all([1, 2, 3].map(() => writeArticle(app, admin)))
+  const [first, , third] = articles
+  assert.ok(first && third)
+  for (const { id } of articles) await like(id, leaver)
+  await like(first.id, reader)
+  const records = () =>
+    app.owner.selectFrom('news_likes').selectAll().where('user_id', '=', leaver.id).orderBy('id').execute()
+  const counts = () => Promise.all(articles.map(async ({ id }) => (await totalLikes(id)).totalLikes))
+  const before = await records()
+  assert.deepEqual([before.length, await counts()], [3, [2, 1, 1]])
+  await remove(leaver, true)
+  assert.deepEqual([await records(), await counts()], [[], [1, 0, 0]])
+  const shown = (await second.request('GET', `/api/news/${first.id}`)).body.data.likeCount
+  assert.equal(shown, 1)
+  await assertCounts()
+  assert.equal((await app.request('DELETE', `/api/news/${third.id}`, { as: admin })).status, 200)
+  await restore(leaver)
+  assert.deepEqual(
+    await records(),
+    before.filter(({ article_id }) => article_id !== third.id),
+  )
+  const { token } = await app.signIn(leaver)
+  assert.deepEqual(await totalLikes(first.id, { ...leaver, token }), { liked: true, totalLikes: 2 })
+  await assertCounts()
+})
+
+test('with deleteData own articles vanish for everybody, administrators too, and come back as they were', async () => {
+  const leaver = await author()
+  const category = `Of the leaver ${leaver.id}`
+  const { body } = await app.request('POST', '/api/news/categories', { as: admin, body: { name: category } })
+  const { slug: categorySlug } = body.data
+  const given = { category, tags: [leaver.id], featured: true, title: 'Vanishing act' }
+  const published = await leaver.write(given)
+  const draft = await leaver.write({ ...given, status: 'draft' })
+  const archived = await leaver.write({ ...given, status: 'archived', visibility: 'confidential' })
+  const articles = [published, draft, archived]
+  await like(published.id, reader)
+
+  const statusesOf = (answers: Promise<Answer>[]) =>
+    Promise.all(answers).then((all) => all.map(({ status, body }) => (status === 404 ? body : status)))
+  const look = (on: TestApp) =>
+    statusesOf(
+      articles.flatMap(({ id, slug }) =>
+        [id, slug].flatMap((reference) => [
+          on.request('GET', `/api/news/${reference}`, { as: admin }),
+          on.request('GET', `/api/news/${reference}?render=html`, { as: admin }),
+        ]),
+      ),
+    )
+  const lists = async () => {
+    const totals: number[] = []
+    for (const as of [admin, reader, undefined]) {
+      for (const query of [
+        `category=${categorySlug}`,
+        `tag=${leaver.id}`,
+        'search=vanishing',
+        'featured=true&limit=50',
+      ]) {
+        const { data } = (await app.request('GET', `/api/news?${query}`, as && { as })).body
+        const own = (data.articles as Article[]).filter(({ id }) => articles.some((article) => article.id === id))
+        totals.push(own.length, data.pagination.total_items)
+      }
+      const { categories } = (await app.request('GET', '/api/news/categories', as && { as })).body.data
+      totals.push(
+        (categories as { slug: string; articleCount: number }[]).find(({ slug }) => slug === categorySlug)
+          ?.articleCount ?? -1,
+      )
+    }
+    return totals
+  }
+  const columns = ['id', 'status', 'published_at', 'updated_at', 'author_id', 'former_author_id'] as const
+  const rows = () =>
+    app.owner
+      .selectFrom('news_articles')
+      .select(columns)
+      .where('id', 'in', [published.id, draft.id, archived.id])
+      .orderBy('id')
+      .execute()
+
+  const before = { app: await look(app), second: await look(second), lists: await lists(), rows: await rows() }
+  assert.deepEqual([...new Set([...before.app, ...before.second])], [200])
+  assert.deepEqual(before.lists.slice(0, 4), [3, 3, 3, 3])
+  await remove(leaver, true)
+  assert.deepEqual([...new Set((await look(app)).map((body) => JSON.stringify(body)))], [JSON.stringify(notFound)])
+  assert.deepEqual([...new Set((await look(second)).map((body) => JSON.stringify(body)))], [JSON.stringify(notFound)])
+  const gone = await lists()
+  const perReader = gone.length / 3
+  for (const start of [0, perReader, 2 * perReader]) {
+    assert.deepEqual(gone.slice(start, start + 7), [0, 0, 0, 0, 0, 0, 0])
+    assert.equal(gone[start + perReader - 1], 0)
+  }
+  for (const { id } of articles) {
+    const answers = await statusesOf([
+      app.request('PUT', `/api/news/${id}`, { as: admin, body: { title: 'Mine', status: 'published' } }),
+      app.request('DELETE', `/api/news/${id}`, { as: admin }),
+      app.request('GET', `/api/news/${id}/like`, { as: admin }),
+      like(id, admin),
+      like(id, admin, 'unlike'),
+      like(id, reader, 'unlike', second),
+    ])
+    assert.deepEqual(answers, Array(6).fill(notFound))
+  }
+  for (const status of ['hidden', 'draft', 'archived']) {
+    const { body } = await app.request('GET', `/api/news?status=${status}&category=${categorySlug}`, { as: admin })
+    assert.equal(body.data?.articles.length ?? 0, 0)
+  }
+  const inUse = await app.request('DELETE', `/api/news/categories/${categorySlug}`, { as: admin })
+  assert.equal(inUse.status, 409)
+  await assertCounts()
+
+  await restore(leaver)
+  assert.deepEqual(
+    { app: await look(app), second: await look(second), lists: await lists(), rows: await rows() },
+    before,
+  )
+  assert.deepEqual(await totalLikes(published.id, reader), { liked: true, totalLikes: 1 })
+  await assertCounts()
+})
+
+test('deleting again, in the other way, does what the last deletion asked for', async () => {
+  const leaver = await author()
+  const { id } = await leaver.write()
+  const status = async () => (await app.request('GET', `/api/news/${id}`, { as: admin })).status
+  await remove(leaver, true)
+  await restore(leaver)
+  await remove(leaver, false)
+  assert.equal(await status(), 200)
+  await restore(leaver)
+  await remove(leaver, true)
+  assert.equal(await status(), 404)
+  await erase(leaver)
+  assert.equal(await status(), 404)
+  const rows = await app.owner.selectFrom('news_articles').select('id').where('id', '=', id).execute()
+  assert.deepEqual(rows, [])
+  await assertCounts()
+})
+
+test('two who like and wrote for each other leave, come back and are erased in any order, and counts are right', async () => {
+  const one = await author()
+  const two = await author()
+  const ofOne = await one.write()
+  const ofTwo = await two.write()
+  for (const as of [one, two, reader]) for (const { id } of [ofOne, ofTwo]) await like(id, as)
+  const likes = async (articleId: string) => {
+    const answer = await app.request('GET', `/api/news/${articleId}/like`, { as: admin })
+    return answer.status === 200 ? answer.body.data.totalLikes : answer.status
+  }
+  const both = async () => {
+    await assertCounts()
+    return [await likes(ofOne.id), await likes(ofTwo.id)]
+  }
+  assert.deepEqual(await both(), [3, 3])
+  await remove(one, true)
+  assert.deepEqual(await both(), [404, 2])
+  await remove(two, true)
+  assert.deepEqual(await both(), [404, 404])
+  await restore(one)
+  assert.deepEqual(await both(), [2, 404])
+  await restore(two)
+  assert.deepEqual(await both(), [3, 3])
+  await remove(two, true)
+  await remove(one, true)
+  await erase(two)
+  assert.deepEqual(await both(), [404, 404])
+  await restore(one)
+  assert.deepEqual(await both(), [2, 404])
+})
+
+test('leaving and coming back while the same articles are read, liked, edited and deleted breaks nothing', async () => {
+  const leaver = await author()
+  const others = [admin, reader, await app.member('member')]
+  for (let round = 0; round < 8; round += 1) {
+    const articles: Article[] = []
+    for (let index = 0; index < 2; index += 1) articles.push(await leaver.write(), await writeArticle(app, admin))
+    const token = await addSession(app, leaver.id)
+    for (const { id } of articles) await like(id, { ...leaver, token })
+    const ids = articles.map(({ id }) => id)
+    const [last] = ids.slice(-1)
+    const deleting = app.request('DELETE', `/api/admin/users/${leaver.id}`, { as: admin, body: { deleteData: true } })
+    const restoring = deleting.then(() => app.request('POST', `/api/admin/users/${leaver.id}/restore`, { as: admin }))
+    const answers = await Promise.all([
+      deleting,
+      restoring,
+      ...ids
+        .toReversed()
+        .flatMap((id) => [
+          app.request('GET', `/api/news/${id}`),
+          second.request('GET', `/api/news/${id}`, { as: reader }),
+          like(id, { ...leaver, token }, 'unlike'),
+          like(id, { ...leaver, token }, 'like', second),
+          ...others.map((as) => like(id, as)),
+          app.request('PUT', `/api/news/${id}`, { as: admin, body: { title: `Round ${round}` } }),
+        ]),
+      app.request('DELETE', `/api/news/${last}`, { as: admin }),
+    ])
+    for (const { status, text } of answers) assert.ok(status < 500, text)
+    assert.deepEqual([answers[0]?.status, answers[1]?.status], [200, 200])
+    await assertCounts()
+  }
+})

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await app.member('admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+/** Every statement that this process sends to its database while some work is done. */
+async function statementsOf(work: () => Promise<void>): Promise<string[]> {
+  const sent: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function observed(this: pg.Client, ...given: unknown[]) {
+    const [statement] = given
+    sent.push(typeof statement === 'string' ? statement : (statement as { text: string }).text)
+    return query.apply(this, given as Parameters<typeof query>)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+async function makeUsers(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUIDv7())
+  await sql`
+    insert into users (id, name, email, role)
+    select id, 'Many', id || '@many.example', 'member' from unnest(${ids}::uuid[]) id`.execute(app.services.db)
+  return ids
+}
+
+test('a thousand roles change with at most ten statements and leave a thousand entries of one batch', async () => {
+  const userIds = await makeUsers(1_000)
+  const statements = await statementsOf(async () => {
+    const { status, body } = await app.request('POST', '/api/admin/users/bulk/role', {
+      as: admin,
+      body: { userIds, role: 'subscriber' },
+    })
+    assert.deepEqual([status, body.data.updated, body.data.failed], [200, 1_000, 0])
+  })
+  const own = statements.filter((text) => !text.includes('pgboss'))
+  assert.ok(own.length > 0 && own.length <= 10, own.join('\n'))
+  const { rows } = await sql<{ entries: number; batches: number; targets: number }>`
+    select count(*)::int as entries, count(distinct batch_id)::int as batches, count(distinct target_id)::int as targets
+    from audit_entries where action = 'USER_ROLE_UPDATE'`.execute(app.services.db)
+  assert.deepEqual(rows, [{ entries: 1_000, batches: 1, targets: 1_000 }])
+})

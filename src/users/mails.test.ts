@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
+import { bearer } from '../../test/profile-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { roles } from '../http/caller.ts'
+import { deletionMail, roleMail } from './mails.ts'
+
+const subjects = {
+  deletion: { en: 'Your account has been deleted', uk: 'Ваш обліковий запис видалено' },
+  role: { en: 'Your role has changed', uk: 'Вашу роль змінено' },
+  reset: { en: 'Choose a new password', uk: 'Оберіть новий пароль' },
+}
+
+let sink: MailSink
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  sink = await startMailSink()
+  app = await startTestApp({ SMTP_URL: sink.url })
+  admin = await app.member('admin')
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await sink[Symbol.asyncDispose]()
+})
+
+const speak = (member: Member, language: 'en' | 'uk') =>
+  app.request('PUT', '/api/profile', { as: member, body: { preferences: { language } } })
+
+test('the language that a member has chosen is that of every mail from then on', async () => {
+  for (const language of ['uk', 'en'] as const) {
+    const member = await app.member('member')
+    await speak(member, language === 'en' ? 'uk' : 'en')
+    await speak(member, language)
+    const mails = []
+    await app.request('POST', '/api/auth/request-password-reset', { body: { email: member.email } })
+    mails.push(await sink.next())
+    const change = { userId: member.id, role: 'confidential', notifyUser: true }
+    await app.request('POST', '/api/set-user-role', { as: admin, body: change })
+    mails.push(await sink.next())
+    await app.request('DELETE', '/api/profile', { as: member, body: { notifyUser: true } })
+    mails.push(await sink.next())
+    assert.deepEqual(
+      mails.map(({ subject, recipients }) => [subject, recipients]),
+      [subjects.reset, subjects.role, subjects.deletion].map((subject) => [subject[language], [member.email]]),
+    )
+  }
+})
+
+test('who leaves is told so by mail only when that was asked for', async () => {
+  for (const body of [undefined, { notifyUser: false, deleteData: true }]) {
+    const member = await app.member('member')
+    await app.request('DELETE', '/api/profile', { as: member, ...(body && { body }) })
+  }
+  const told = await app.member('member')
+  await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
+  assert.deepEqual((await sink.next()).recipients, [told.email])
+})
+
+test('a refused deletion tells nobody', async () => {
+  const refused = await app.request('DELETE', '/api/profile', { as: admin, body: { notifyUser: true } })
+  assert.equal(refused.status, 409)
+  const told = await app.member('member')
+  await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
+  assert.deepEqual((await sink.next()).recipients, [told.email])
+})
+
+test('no name and no address, however they are written, reaches somebody else or adds to the mail', async () => {
+  const victim = 'victim@test.example'
+  const name = `Eve\r\nBcc: ${victim}\r\n\r\n<img src=x onerror=alert(1)>`
+  const addresses = [
+    `eve@test.example, ${victim}`,
+    `eve@test.example\r\nBcc: ${victim}`,
+    `"<${victim}>" <eve@test.example>`,
+    "o'eve+<b>&{}@test.example",
+  ]
+  for (const email of addresses) {
+    const { token, id } = await app.member('member')
+    await app.services.db.updateTable('users').set({ email, name }).where('id', '=', id).execute()
+    const { status } = await app.request('DELETE', '/api/profile', {
+      headers: bearer(token),
+      body: { notifyUser: true, reason: `<b>${victim}</b>` },
+    })
+    assert.equal(status, 200)
+  }
+  const told = await app.member('member')
+  await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
+  while (!sink.received.some(({ recipients }) => recipients.includes(told.email))) await sink.next()
+  for (const { recipients, headers, html, raw } of sink.received) {
+    assert.ok(!recipients.includes(victim), recipients.join())
+    assert.equal(recipients.length, 1)
+    assert.ok(!headers.some(({ key }) => key === 'bcc' || key === 'cc'))
+    assert.ok(!html?.includes('<b>') && !html?.includes('<img'), raw)
+    assert.ok(!raw.includes('onerror'))
+  }
+})
+
+test('both mails say all they have to in both languages: the days that are left, and each role by a name of its own', () => {
+  for (const language of ['en', 'uk'] as const) {
+    const reader = { email: 'a@test.example', language }
+    const { to, subject, text, html } = deletionMail(reader, 30)
+    assert.deepEqual([to, subject], ['a@test.example', subjects.deletion[language]])
+    assert.match(text, /\b30\b/)
+    assert.match(html, /\b30\b/)
+    assert.equal(/[А-Яа-яІіЇїЄєҐґ]/.test(text), language === 'uk')
+    assert.equal(/[A-Za-z]/.test(text), language === 'en')
+    const letters = roles.map((role) => roleMail(reader, role).text)
+    assert.equal(new Set(letters).size, roles.length)
+    for (const letter of letters) assert.equal(/[A-Za-z]/.test(letter), language === 'en')
+  }
+})

@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import {
+  ABSENT,
+  AGENT,
+  addUser,
+  audited,
+  entryOf,
+  invalidAs,
+  NO_IDS,
+  notAdmin,
+  notSignedIn,
+  storedUser,
+  TIMESTAMP,
+  userNotFound,
+} from '../../test/user-fixtures.ts'
+
+const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
+
+const invalidRole = {
+  error: 'INVALID_ROLE',
+  message: 'Invalid role specified',
+  code: 400,
+  validRoles: ['visitor', 'subscriber', 'member', 'confidential', 'admin'],
+}
+const ownRole = { error: 'SELF_ASSIGNMENT_DENIED', message: 'You cannot change your own role', code: 400 }
+
+let sink: MailSink
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  sink = await startMailSink()
+  app = await startTestApp({ SMTP_URL: sink.url })
+  admin = await app.member('admin')
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await sink[Symbol.asyncDispose]()
+})
+
+const headers = { 'user-agent': AGENT }
+const put = (id: string, body: unknown, as = admin) =>
+  app.request('PUT', `/api/admin/users/${encodeURIComponent(id)}/role`, { as, body, headers })
+const assign = (body: unknown, as = admin) => app.request('POST', '/api/set-user-role', { as, body, headers })
+const bulk = (body: unknown, as = admin) => app.request('POST', '/api/admin/users/bulk/role', { as, body, headers })
+
+/** Both calls that change one role do the same. */
+const ways: Record<string, (id: string, body: object) => ReturnType<typeof put>> = {
+  'PUT role': put,
+  'set-user-role': (userId, body) => assign({ userId, ...body }),
+}
+
+for (const [name, change] of Object.entries(ways)) {
+  test(`${name} gives any role, and tells the one before, by whom and when`, async () => {
+    const email = `${name.replace(' ', '-')}@test.example`
+    const id = await addUser(app, { email })
+    let previousRole = 'subscriber'
+    for (const role of [...roles, 'visitor']) {
+      const reason = `Now ${role}; раніше ${previousRole}`
+      const [{ status, body }, entries] = await audited(app, () => change(id, { role, reason }))
+      const { role: storedRole, updated_at } = await storedUser(app, id)
+      assert.deepEqual(
+        [status, body],
+        [
+          200,
+          {
+            success: true,
+            message: 'User role updated successfully',
+            data: {
+              userId: id,
+              previousRole,
+              newRole: role,
+              updatedBy: admin.id,
+              updatedAt: updated_at.toISOString(),
+              reason,
+            },
+          },
+        ],
+      )
+      assert.equal(storedRole, role)
+      const details = { previousValue: previousRole, newValue: role }
+      assert.deepEqual(entries, [entryOf(admin, 'USER_ROLE_UPDATE', { id, email, reason }, details)])
+      previousRole = role
+    }
+  })
+
+  test(`${name} to the role that is there changes nothing and leaves no entry`, async () => {
+    const id = await addUser(app, { role: 'member', updated_at: new Date('2026-01-02T03:04:05.678Z') })
+    const before = await storedUser(app, id)
+    const [{ status, body }, entries] = await audited(app, () => change(id.toUpperCase(), { role: 'member' }))
+    const updatedAt = '2026-01-02T03:04:05.678Z'
+    assert.deepEqual(
+      [status, body.data],
+      [200, { userId: id, previousRole: 'member', newRole: 'member', updatedBy: admin.id, updatedAt, reason: null }],
+    )
+    assert.deepEqual([entries, await storedUser(app, id)], [[], before])
+  })
+
+  test(`${name} refuses what is none of the five roles, and names them in their order`, async () => {
+    const id = await addUser(app)
+    const before = await storedUser(app, id)
+    const [, entries] = await audited(app, async () => {
+      for (const role of [
+        'Admin',
+        'ADMIN',
+        'admin ',
+        'owner',
+        '',
+        null,
+        4,
+        true,
+        ['admin'],
+        { role: 'admin' },
+        undefined,
+      ]) {
+        const { status, body } = await change(id, { role, reason: 'why not' })
+        assert.deepEqual([status, body], [400, invalidRole], JSON.stringify(role))
+      }
+    })
+    assert.deepEqual([entries, await storedUser(app, id)], [[], before])
+  })
+
+  test(`${name} takes a reason of up to 500 characters`, async () => {
+    const id = await addUser(app)
+    for (const length of [501, 10_000]) {
+      const { status, body } = await change(id, { role: 'member', reason: 'я'.repeat(length) })
+      assert.deepEqual([status, body], [400, invalidAs('reason must NOT have more than 500 characters')])
+    }
+    for (const reason of [7, true, ['text']]) {
+      const { status, body } = await change(id, { role: 'member', reason })
+      assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR'])
+    }
+    assert.equal((await storedUser(app, id)).role, 'subscriber')
+    const reason = '🦊'.repeat(500)
+    assert.equal((await change(id, { role: 'member', reason })).body.data.reason, reason)
+    assert.equal((await change(id, { role: 'visitor', reason: null })).body.data.reason, null)
+  })
+
+  test(`${name} does not change the own role`, async () => {
+    const [, entries] = await audited(app, async () => {
+      for (const role of roles) {
+        for (const id of [admin.id, admin.id.toUpperCase()]) {
+          const { status, body } = await change(id, { role })
+          assert.deepEqual([status, body], [400, ownRole])
+        }
+      }
+    })
+    assert.deepEqual([entries, (await storedUser(app, admin.id)).role], [[], 'admin'])
+  })
+
+  test(`${name} knows no account that is absent, deleted or not even an id`, async () => {
+    const deleted = await addUser(app, { deleted_at: new Date() })
+    const [, entries] = await audited(app, async () => {
+      for (const id of [...NO_IDS.filter((id) => id !== '\u0000'), deleted]) {
+        const { status, body } = await change(id, { role: 'admin' })
+        assert.deepEqual([status, body], [404, userNotFound], id)
+      }
+    })
+    assert.deepEqual([entries, (await storedUser(app, deleted)).role], [[], 'subscriber'])
+  })
+}
+
+test('roles are for administrators, whichever call it is and whatever it holds', async () => {
+  const id = await addUser(app)
+  const others = await Promise.all((['visitor', 'subscriber', 'member', 'confidential'] as const).map(app.member))
+  const [, entries] = await audited(app, async () => {
+    for (const body of [{ role: 'admin' }, { role: 'no role' }]) {
+      for (const other of others) {
+        for (const target of [id, other.id, ABSENT]) {
+          const answers = [
+            await put(target, body, other),
+            await assign({ userId: target, ...body }, other),
+            await bulk({ userIds: [target], ...body }, other),
+          ]
+          for (const answer of answers) assert.deepEqual([answer.status, answer.body], [403, notAdmin])
+        }
+      }
+      const answers = [
+        await app.request('PUT', `/api/admin/users/${id}/role`, { body }),
+        await app.request('POST', '/api/set-user-role', { body: { userId: id, ...body } }),
+        await app.request('POST', '/api/admin/users/bulk/role', { body: { userIds: [id], ...body } }),
+      ]
+      for (const answer of answers) assert.deepEqual([answer.status, answer.body], [401, notSignedIn])
+    }
+  })
+  assert.deepEqual([entries, (await storedUser(app, id)).role], [[], 'subscriber'])
+})
+
+test('a body that is no object, or holds more than it should, sets nothing that it must not', async () => {
+  const id = await addUser(app)
+  for (const body of [undefined, null, [], '"admin"', '3']) {
+    const answer = await put(id, body)
+    assert.deepEqual([answer.status, answer.body], [400, invalidAs('body must be object')])
+  }
+  const given = { role: 'member', userId: admin.id, updatedBy: id, isVerified: true, email: 'taken@test.example' }
+  assert.equal((await put(id, given)).status, 200)
+  const { role, is_verified, email } = await storedUser(app, id)
+  assert.deepEqual([role, is_verified, email === given.email], ['member', false, false])
+})
+
+test('a new role counts at once, for the session that is there already', async () => {
+  const member = await app.member('member')
+  const mayRead = async () => (await app.request('GET', '/api/admin/users', { as: member })).status
+  assert.equal(await mayRead(), 403)
+  await put(member.id, { role: 'admin' })
+  assert.equal(await mayRead(), 200)
+  await put(member.id, { role: 'confidential' })
+  assert.equal(await mayRead(), 403)
+})
+
+test('set-user-role tells the owner of the account by e-mail if that is wanted, in the own language', async () => {
+  const ukrainian = await addUser(app, { email: 'uk@test.example', language: 'uk' })
+  const english = await addUser(app, { email: 'en@test.example', language: 'en' })
+  const before = sink.received.length
+  await assign({ userId: ukrainian, role: 'member' })
+  await assign({ userId: ukrainian, role: 'confidential', notifyUser: false })
+  await assign({ userId: ukrainian, role: 'confidential', notifyUser: true })
+  await assign({ userId: ukrainian, role: 'owner', notifyUser: true })
+  await assign({ userId: admin.id, role: 'member', notifyUser: true })
+  assert.equal((await assign({ userId: ukrainian, role: 'visitor', notifyUser: 'yes' })).status, 400)
+
+  await assign({ userId: ukrainian, role: 'admin', notifyUser: true })
+  const toUkrainian = await sink.next()
+  await assign({ userId: english, role: 'confidential', reason: 'between us', notifyUser: true })
+  const toEnglish = await sink.next()
+
+  const told = ({ recipients, subject, text }: typeof toEnglish) => [recipients, subject, text?.trim()]
+  assert.deepEqual(told(toUkrainian), [
+    ['uk@test.example'],
+    'Вашу роль змінено',
+    'Ваша роль у громаді тепер: адміністратор.',
+  ])
+  assert.deepEqual(told(toEnglish), [
+    ['en@test.example'],
+    'Your role has changed',
+    'Your role in the community is now: confidential member.',
+  ])
+  assert.equal(sink.received.length - before, 2)
+})
+
+test('a bulk call changes each account by itself: what is refused keeps nothing from the rest', async () => {
+  const [one, two, three] = await Promise.all(
+    ['one', 'two', 'three'].map((name) => addUser(app, { email: `${name}@bulk.example` })),
+  )
+  assert.ok(one && two && three)
+  const otherAdmin = await addUser(app, { role: 'admin', email: 'admin@bulk.example' })
+  const member = await addUser(app, { role: 'member' })
+  const deleted = await addUser(app, { deleted_at: new Date() })
+  const userIds = [one, admin.id, ABSENT, two.toUpperCase(), 'nobody', one, two, otherAdmin, member, deleted, three]
+  const reason = 'Moved together'
+  const [answer, entries] = await audited(app, () => bulk({ userIds, role: 'member', reason }))
+  const done = (userId: string) => ({ userId, success: true })
+  const refused = (userId: string, error: string) => ({ userId, success: false, error })
+  assert.deepEqual(
+    [answer.status, answer.body],
+    [
+      200,
+      {
+        success: true,
+        message: 'Bulk role update completed',
+        data: {
+          updated: 5,
+          failed: 4,
+          results: [
+            done(one),
+            refused(admin.id, 'SELF_ASSIGNMENT_DENIED'),
+            refused(ABSENT, 'USER_NOT_FOUND'),
+            done(two),
+            refused('nobody', 'USER_NOT_FOUND'),
+            done(otherAdmin),
+            done(member),
+            refused(deleted, 'USER_NOT_FOUND'),
+            done(three),
+          ],
+        },
+      },
+    ],
+  )
+  const [batchId] = entries.map(({ batch_id }) => batch_id)
+  assert.match(batchId ?? '', /^[0-9a-f-]{36}$/)
+  const changed = (id: string, email: string, previousValue = 'subscriber') => ({
+    ...entryOf(admin, 'USER_ROLE_UPDATE', { id, email, reason }, { previousValue, newValue: 'member' }),
+    batch_id: batchId,
+  })
+  assert.deepEqual(entries, [
+    changed(one, 'one@bulk.example'),
+    changed(two, 'two@bulk.example'),
+    changed(otherAdmin, 'admin@bulk.example', 'admin'),
+    changed(three, 'three@bulk.example'),
+  ])
+  for (const id of [one, two, three, otherAdmin]) assert.equal((await storedUser(app, id)).role, 'member')
+  assert.equal((await storedUser(app, admin.id)).role, 'admin')
+})
+
+test('each bulk call is a batch of its own, also one of a single account', async () => {
+  const id = await addUser(app)
+  const [, entries] = await audited(app, async () => {
+    await bulk({ userIds: [id, id], role: 'member' })
+    await bulk({ userIds: [id], role: 'visitor' })
+    await put(id, { role: 'member' })
+  })
+  const [first, second, single] = entries.map(({ batch_id }) => batch_id)
+  assert.ok(first && second && first !== second)
+  assert.equal(single, null)
+})
+
+test('1 to 1000 different accounts are changed by one call, in less than ten statements', async () => {
+  const users = await Promise.all(Array.from({ length: 1_000 }, () => addUser(app)))
+  const [answer, entries] = await audited(app, () => bulk({ userIds: [...users, users[0]], role: 'member' }))
+  assert.equal(answer.status, 200)
+  assert.deepEqual([answer.body.data.updated, answer.body.data.failed, entries.length], [1_000, 0, 1_000])
+  assert.deepEqual(
+    entries.map(({ target_id }) => target_id),
+    users,
+  )
+
+  const tooMany = await bulk({ userIds: [...users, ABSENT], role: 'visitor' })
+  const bounds = 'userIds must name 1 to 1000 users'
+  assert.deepEqual([tooMany.status, tooMany.body], [400, invalidAs(bounds)])
+  const none = await bulk({ userIds: [], role: 'visitor' })
+  assert.deepEqual([none.status, none.body], [400, invalidAs('userIds must NOT have fewer than 1 items')])
+  assert.equal((await storedUser(app, users[0] ?? '')).role, 'member')
+})
+
+test('a bulk call with what is no text among its ids, or no list, changes nothing', async () => {
+  const id = await addUser(app)
+  const [, entries] = await audited(app, async () => {
+    for (const [userIds, message] of [
+      [[id, 7], 'userIds.1 must be string'],
+      [[id, null], 'userIds.1 must be string'],
+      [[id, [id]], 'userIds.1 must be string'],
+      [[id, 'a\u0000b'], 'userIds.1 has characters that are not allowed'],
+      [id, 'userIds must be array'],
+      [null, 'userIds must be array'],
+      [undefined, 'userIds is required'],
+    ] as const) {
+      const { status, body } = await bulk({ userIds, role: 'member' })
+      assert.deepEqual([status, body], [400, invalidAs(message)])
+    }
+    const { status, body } = await bulk({ userIds: [id], role: 'MEMBER' })
+    assert.deepEqual([status, body], [400, invalidRole])
+    const long = await bulk({ userIds: [id], role: 'member', reason: 'x'.repeat(10_000) })
+    assert.deepEqual([long.status, long.body.error], [400, 'VALIDATION_ERROR'])
+  })
+  assert.deepEqual([entries, (await storedUser(app, id)).role], [[], 'subscriber'])
+})
+
+test('the time of a change is in the form that all times have', async () => {
+  const { body } = await put(await addUser(app), { role: 'member' })
+  assert.match(body.data.updatedAt, TIMESTAMP)
+})

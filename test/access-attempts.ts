@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Role } from '../src/http/caller.ts'
+import { type AccessCase, accessCases, type Expected, type ObjectKind, type Scene } from './access-cases.ts'
+import { type DeclaredRoute, endpointOf } from './access-review.ts'
+import type { Answer, TestApp } from './test-app.ts'
+
+/** One request that is ready to be sent. */
+export interface Attempt {
+  /** Whose what it names is. */
+  readonly object: ObjectKind
+  /** The status for a caller whom the policy admits. */
+  readonly expected: number
+  send(headers: Readonly<Record<string, string>>, method?: string): Promise<Answer>
+}
+
+/** The case of a route. Throws if it has none. */
+export function caseOf(route: DeclaredRoute): AccessCase {
+  const found = accessCases[endpointOf(route)]
+  if (found === undefined) throw new Error(`${endpointOf(route)} has no case in test/access-cases.ts`)
+  return found
+}
+
+/** The kinds of object that there are for a caller: nobody owns anything. */
+export function objectKinds({ objects }: AccessCase, role: Role | null): ObjectKind[] {
+  if (objects === undefined) return ['any']
+  return (Object.keys(objects) as ObjectKind[]).filter((kind) => kind !== 'own' || role !== null)
+}
+
+/** Makes what a request names, and the request. */
+export async function prepare(route: DeclaredRoute, object: ObjectKind, scene: Scene): Promise<Attempt> {
+  const given = caseOf(route)
+  const [make, expected] = given.objects?.[object] ?? [() => '', given.answers as Expected]
+  const name = await make(scene)
+  const path = route.path.replace(/:\w+/, encodeURIComponent(name)) + (given.query?.(name) ?? '')
+  const body = given.body?.(name)
+  return {
+    object,
+    expected: typeof expected === 'number' ? expected : expected(scene.caller?.role ?? null),
+    send: (headers, method = route.method) =>
+      scene.app.request(method, path, {
+        headers: { ...given.headers, ...headers },
+        ...(body !== undefined && { body }),
+      }),
+  }
+}
+
+/** What the dialects say, spelled out. */
+const refusals: Record<string, Record<401 | 403, object>> = {
+  news: {
+    401: { success: false, error: 'Authentication required' },
+    403: { success: false, error: 'Admin access required' },
+  },
+  admin: {
+    401: { error: 'UNAUTHORIZED', message: 'Authentication required', code: 401 },
+    403: { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 },
+  },
+  verification: { 401: { error: 'Unauthorized' }, 403: { error: 'Admin privileges required' } },
+  auth: {
+    401: { message: 'Unauthorized', code: 'UNAUTHORIZED' },
+    403: { message: 'Forbidden', code: 'FORBIDDEN' },
+  },
+}
+
+/** The whole body with which a route refuses those whom its policy does not admit. */
+export function refusalOf({ dialect }: DeclaredRoute, status: 401 | 403): object {
+  const words = refusals[dialect.name]
+  if (words === undefined) throw new Error(`the refusals of the dialect ${dialect.name} are not spelled out`)
+  return words[status]
+}
+
+/** All rows that the service has: how many, and the transaction that last wrote one. */
+export async function storedState({ owner }: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(owner)
+  const states = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*) || ' rows, last written by ' ||
+      coalesce(max(xmin::text::bigint), 0) as state from ${sql.table(name)}`,
+  )
+  // Of the queue only what is new: it works on what it has.
+  states.push(sql`select 'mails', count(*)::text from pgboss.job where name = 'send-mail'`)
+  const { rows } = await sql<{ name: string; state: string }>`${sql.join(states, sql` union all `)}`.execute(owner)
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+}

@@ -1,0 +1,244 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { transaction } from '../src/database/transaction.ts'
+import type { Role } from '../src/http/caller.ts'
+import { createArticle } from '../src/news/articles.ts'
+import { articleBody } from './news-fixtures.ts'
+import { actorFor, PASSWORD, type People, type Person } from './people.ts'
+import { blackPng } from './pictures.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Whose what a request names is; `any` where that makes no difference. */
+export type ObjectKind = 'any' | 'own' | 'another' | 'absent'
+
+export interface Scene {
+  readonly app: TestApp
+  readonly people: People
+  /** Null for nobody. */
+  readonly caller: Person | null
+}
+
+/** Makes what the request names, anew for each request, and gives its name. */
+type Make = (scene: Scene) => Promise<string> | string
+
+/** The status for a caller whom the policy admits. */
+export type Expected = number | ((role: Role | null) => number)
+
+/** A valid request to one endpoint. What it names stands for the parameter of its path, and may occur in its body. */
+export interface AccessCase {
+  readonly query?: (name: string) => string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: (name: string) => unknown
+  /** The status of a request that names nothing. */
+  readonly answers?: Expected
+  /** Otherwise, by whose it is: what makes what is named, and the status then. */
+  readonly objects?: { readonly [Kind in ObjectKind]?: readonly [Make, Expected] }
+}
+
+const id = () => randomUUIDv7()
+const self: Make = ({ caller }) => (caller as Person).id
+const ownEmail: Make = ({ caller }) => (caller as Person).email
+const somebody = ({ people }: Scene) => people.join('member')
+const anotherUser: Make = async (scene) => (await somebody(scene)).id
+const anotherEmail: Make = async (scene) => (await somebody(scene)).email
+
+const deletedUser: Make = async (scene) => {
+  const { id } = await somebody(scene)
+  await scene.app.owner.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  return id
+}
+
+type Owner = (scene: Scene) => Promise<Person>
+
+const caller: Owner = async ({ caller }) => caller as Person
+const another: Owner = ({ people }) => people.join('admin')
+
+const article =
+  (owner: Owner, status: 'draft' | 'published'): Make =>
+  async (scene) => {
+    const author = actorFor(await owner(scene))
+    const { db, audit } = scene.app.services
+    const body = articleBody({ status }) as Parameters<typeof createArticle>[3]
+    return (await transaction(db, (trx) => createArticle(trx, audit, author, body))).id
+  }
+
+const category: Make = async ({ app }) => {
+  const slug = `category-${id()}`
+  await app.owner.insertInto('news_categories').values({ id: id(), name: slug, slug }).execute()
+  return slug
+}
+
+const avatar =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const picture = { id: id(), user_id: (await owner(scene)).id, image: blackPng(1, 1) }
+    await scene.app.owner.insertInto('avatars').values(picture).execute()
+    return `${picture.id}.webp`
+  }
+
+const resetToken: Make = async (scene) => {
+  const token = id()
+  const value = (await somebody(scene)).id
+  await scene.app.owner
+    .insertInto('verifications')
+    .values({ id: id(), identifier: `reset-password:${token}`, value, expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  return token
+}
+
+const addressToken: Make = async (scene) =>
+  createEmailVerificationToken(scene.app.services.keys.session, await anotherEmail(scene))
+
+const pictureForm = Buffer.concat([
+  Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="picture.png"\r\n\r\n'),
+  blackPng(1, 1),
+  Buffer.from('\r\n--edge--\r\n'),
+])
+
+const forAdministrators: Expected = (role) => (role === 'admin' ? 200 : 404)
+
+/** By endpoint: for each whose, what is named and what an admitted caller is answered. */
+export const accessCases: Readonly<Record<string, AccessCase>> = {
+  'GET /': { answers: 200 },
+  'GET /healthz': { answers: 200 },
+  'GET /readyz': { answers: 200 },
+  'GET /metrics': { answers: 200 },
+  'GET /openapi.json': { answers: 200 },
+  'GET /docs': { answers: 200 },
+  'GET /docs/js/scalar.js': { answers: 200 },
+  'GET /api/info': { answers: 200 },
+
+  'POST /api/auth/sign-up/email': {
+    // Too short: it would cost a hash for each caller.
+    body: (email) => ({ name: 'Somebody new', email, password: 'short' }),
+    objects: { absent: [() => `new-${id()}@test.example`, 400] },
+  },
+  'POST /api/auth/sign-in/email': {
+    body: (email) => ({ email, password: PASSWORD }),
+    objects: { another: [anotherEmail, 200] },
+  },
+  'POST /api/auth/sign-in/social': { body: () => ({ provider: 'none' }), answers: 404 },
+  'GET /api/auth/callback/:provider': { objects: { absent: [() => 'none', 302] } },
+  'POST /api/auth/sign-out': { answers: 200 },
+  'GET /api/auth/get-session': { answers: 200 },
+  'GET /api/auth/token': { answers: 200 },
+  'GET /api/auth/jwks': { answers: 200 },
+  'POST /api/auth/revoke-sessions': { answers: 200 },
+  'POST /api/auth/revoke-other-sessions': { answers: 200 },
+  'POST /api/auth/request-password-reset': {
+    body: (email) => ({ email }),
+    objects: { own: [ownEmail, 200], another: [anotherEmail, 200], absent: [() => `${id()}@test.example`, 200] },
+  },
+  'GET /api/auth/reset-password/:token': {
+    query: () => '?callbackURL=/',
+    objects: { another: [resetToken, 302], absent: [id, 302] },
+  },
+  'POST /api/auth/reset-password': {
+    body: (token) => ({ token, newPassword: 'another horse battery' }),
+    objects: { absent: [id, 400] },
+  },
+  'POST /api/auth/send-verification-email': {
+    body: (email) => ({ email }),
+    objects: { own: [ownEmail, 400], another: [anotherEmail, (role) => (role === null ? 200 : 400)] },
+  },
+  'GET /api/auth/verify-email': { query: (token) => `?token=${token}`, objects: { another: [addressToken, 200] } },
+  'POST /api/auth/change-password': {
+    body: () => ({ currentPassword: PASSWORD, newPassword: 'short' }),
+    answers: 400,
+  },
+  'GET /api/auth/list-accounts': { answers: 200 },
+  'POST /api/auth/link-social': { body: () => ({ provider: 'none' }), answers: 404 },
+  'POST /api/auth/unlink-account': { body: () => ({ providerId: 'none' }), answers: 400 },
+
+  'GET /api/news': { answers: 200 },
+  'POST /api/news': { body: () => articleBody(), answers: 201 },
+  'GET /api/news/categories': { answers: 200 },
+  'POST /api/news/categories': { body: () => ({ name: `Category ${id()}` }), answers: 201 },
+  'DELETE /api/news/categories/:slug': { objects: { any: [category, 200], absent: [id, 404] } },
+  'GET /api/news/:id': {
+    objects: {
+      own: [article(caller, 'draft'), 200],
+      another: [article(another, 'draft'), forAdministrators],
+      any: [article(another, 'published'), 200],
+      absent: [id, 404],
+    },
+  },
+  'PUT /api/news/:id': {
+    body: () => ({ title: 'Another title' }),
+    objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'DELETE /api/news/:id': {
+    objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'GET /api/news/:id/like': {
+    objects: {
+      own: [article(caller, 'draft'), 200],
+      another: [article(another, 'draft'), forAdministrators],
+      any: [article(another, 'published'), 200],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/news/:id/like': {
+    body: () => ({ action: 'like' }),
+    objects: {
+      own: [article(caller, 'draft'), 200],
+      another: [article(another, 'draft'), forAdministrators],
+      any: [article(another, 'published'), 200],
+      absent: [id, 404],
+    },
+  },
+
+  'GET /api/admin/users': { answers: 200 },
+  'GET /api/admin/users/:id': { objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] } },
+  'PUT /api/admin/users/:id/role': {
+    body: () => ({ role: 'confidential' }),
+    objects: { own: [self, 400], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'PUT /api/admin/users/:id/verification': {
+    body: () => ({ isVerified: true }),
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'DELETE /api/admin/users/:id': {
+    objects: { own: [self, 400], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'POST /api/admin/users/:id/restore': {
+    objects: { own: [self, 409], another: [deletedUser, 200], absent: [id, 404] },
+  },
+  'POST /api/admin/users/bulk/role': {
+    body: (userId) => ({ userIds: [userId], role: 'confidential' }),
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 200] },
+  },
+  'POST /api/admin/users/bulk/verification': {
+    body: (userId) => ({ userIds: [userId], isVerified: true }),
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 200] },
+  },
+  'POST /api/set-user-role': {
+    body: (userId) => ({ userId, role: 'confidential' }),
+    objects: { own: [self, 400], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'GET /api/admin/audit-log': { answers: 200 },
+  'GET /api/admin/audit-log/export': { query: () => '?from=2999-01-01T00:00:00Z', answers: 200 },
+
+  'GET /api/profile': { answers: 200 },
+  'PUT /api/profile': { body: () => ({ bio: 'Something about me' }), answers: 200 },
+  'DELETE /api/profile': { answers: 200 },
+  'GET /api/profile/export': { answers: 200 },
+  'GET /api/profile/login-history': { answers: 200 },
+  'GET /api/profile/sessions': { answers: 200 },
+  'DELETE /api/profile/sessions': { answers: 200 },
+  'DELETE /api/profile/sessions/:id': {
+    objects: {
+      own: [({ caller }) => (caller as Person).sessionId, 200],
+      another: [async (scene) => (await somebody(scene)).sessionId, 404],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/profile/avatar': {
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    body: () => pictureForm,
+    answers: 200,
+  },
+  'GET /api/avatars/:file': {
+    objects: { own: [avatar(caller), 200], another: [avatar(another), 200], absent: [() => `${id()}.webp`, 404] },
+  },
+}

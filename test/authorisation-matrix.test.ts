@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { hasAtLeast, type Role, roles } from '../src/http/caller.ts'
+import { type Attempt, caseOf, objectKinds, prepare, refusalOf, storedState } from './access-attempts.ts'
+import { accessCases } from './access-cases.ts'
+import { type CredentialKind, type DeclaredRoute, endpointOf, reviewing } from './access-review.ts'
+import { credentialHeaders, openPeople, type Person } from './people.ts'
+import { type Answer, startTestApp } from './test-app.ts'
+
+// Before the tests are told apart: there is one for each endpoint.
+const { started: app, routes } = await reviewing(() => startTestApp())
+const people = await openPeople(app)
+after(() => app[Symbol.asyncDispose]())
+
+test('every endpoint that is served has its case, and every case its endpoint', () => {
+  assert.ok(routes.length > 50)
+  assert.deepEqual(Object.keys(accessCases).toSorted(), routes.map(endpointOf).toSorted())
+})
+
+for (const route of routes) {
+  test(`${endpointOf(route)}: ${route.access.name}`, async () => {
+    const everybody: CallerKind[] = [
+      { role: null },
+      ...route.credentials.flatMap((kind) => roles.map((role) => ({ role, kind }))),
+    ]
+    const isRefused = ({ role }: CallerKind) => refusalFor(route, role) !== undefined
+    await assertRefused(route, everybody.filter(isRefused))
+    await assertAdmitted(
+      route,
+      everybody.filter((caller) => !isRefused(caller)),
+    )
+  })
+}
+
+interface CallerKind {
+  readonly role: Role | null
+  /** Absent for nobody. */
+  readonly kind?: CredentialKind
+}
+
+function refusalFor({ access: { leastRole } }: DeclaredRoute, role: Role | null): 401 | 403 | undefined {
+  if (leastRole === undefined) return undefined
+  if (role === null) return 401
+  return hasAtLeast(role, leastRole) ? undefined : 403
+}
+
+interface Planned {
+  readonly name: string
+  readonly caller: CallerKind
+  readonly attempt: Attempt
+  readonly headers: Record<string, string>
+}
+
+/** One request of each caller for each kind of object, each with an account and an object of its own. */
+async function plan(route: DeclaredRoute, callers: readonly CallerKind[]): Promise<Planned[]> {
+  const wanted = callers.flatMap((caller) =>
+    objectKinds(caseOf(route), caller.role).map((object) => ({ caller, object })),
+  )
+  return Promise.all(
+    wanted.map(async ({ caller, object }) => {
+      const person: Person | null = caller.role && (await people.join(caller.role))
+      const attempt = await prepare(route, object, { app, people, caller: person })
+      const headers = person && caller.kind ? await credentialHeaders(person, caller.kind) : {}
+      return {
+        name: `${caller.role ?? 'nobody'}, ${caller.kind ?? 'no credential'}, ${object}`,
+        caller,
+        attempt,
+        headers,
+      }
+    }),
+  )
+}
+
+async function assertRefused(route: DeclaredRoute, callers: readonly CallerKind[]): Promise<void> {
+  const planned = await plan(route, callers)
+  const before = await storedState(app)
+  const answers = await Promise.all(planned.map(({ attempt, headers }) => attempt.send(headers)))
+  const heads = route.hasHead
+    ? await Promise.all(planned.map(({ attempt, headers }) => attempt.send(headers, 'HEAD')))
+    : []
+  assert.deepEqual(await storedState(app), before, 'a refused request has written something')
+
+  for (const [index, { name, caller }] of planned.entries()) {
+    const status = refusalFor(route, caller.role) as 401 | 403
+    const { status: given, body, headers } = answers[index] as Answer
+    assert.deepEqual([given, body], [status, refusalOf(route, status)], name)
+    assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer' : null, name)
+    const head = heads[index]
+    if (head !== undefined) assert.deepEqual([head.status, head.text], [status, ''], `${name}, HEAD`)
+  }
+}
+
+async function assertAdmitted(route: DeclaredRoute, callers: readonly CallerKind[]): Promise<void> {
+  const planned = await plan(route, callers)
+  const answers = await Promise.all(planned.map(({ attempt, headers }) => attempt.send(headers)))
+
+  const forms = new Map<string, unknown>()
+  for (const [index, { name, caller, attempt }] of planned.entries()) {
+    const { status, text, body } = answers[index] as Answer
+    assert.equal(status, attempt.expected, `${name}: ${text}`)
+    // The kind of the credential makes no difference to what is answered.
+    const form = formOf(body)
+    assert.deepEqual(form, forms.getOrInsert(`${caller.role}, ${attempt.object}`, form), name)
+  }
+}
+
+/** A body without what differs from account to account and from moment to moment. */
+function formOf(body: unknown): unknown {
+  if (Array.isArray(body)) return 'a list'
+  if (typeof body === 'number') return 'a number'
+  if (typeof body === 'string') return withoutIdentity(body)
+  if (typeof body !== 'object' || body === null) return body
+  // A caller with a JWT is not told the token of the session behind it.
+  const told = Object.entries(body).map(([name, value]) => [name, name === 'token' ? 'a token' : formOf(value)])
+  return Object.fromEntries(told)
+}
+
+const withoutIdentity = (text: string) =>
+  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id').replaceAll(/\d+/g, 'a number')

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type Attempt, caseOf, objectKinds, prepare, refusalOf, storedState } from './access-attempts.ts'
+import { credentialKinds, type DeclaredRoute, endpointOf, reviewing } from './access-review.ts'
+import { badCredentials } from './bad-credentials.ts'
+import { credentialHeaders, openPeople, type Person } from './people.ts'
+import { type Answer, startTestApp } from './test-app.ts'
+
+// Before the tests are told apart: there is one for each bad credential.
+const { started: app, routes } = await reviewing(() => startTestApp())
+const people = await openPeople(app)
+after(() => app[Symbol.asyncDispose]())
+
+const guarded = routes.filter(({ credentials }) => credentials.length > 0)
+
+for (const [name, headers] of Object.entries(await badCredentials(app, people))) {
+  test(`${name} lets nobody in`, async () => {
+    // A bad bearer is refused even where nobody needs to sign in; a stale cookie counts as none.
+    const isRefused = ({ access }: DeclaredRoute) => access.leastRole !== undefined || 'authorization' in headers
+    await assertRefused(guarded.filter(isRefused), headers)
+    await assertAnonymous(
+      guarded.filter((route) => !isRefused(route)),
+      headers,
+    )
+  })
+}
+
+async function assertRefused(refusing: readonly DeclaredRoute[], headers: Record<string, string>): Promise<void> {
+  const attempts = await Promise.all(refusing.map(anonymousAttempt))
+  const before = await storedState(app)
+  const answers = await Promise.all(attempts.map((attempt) => attempt.send(headers)))
+  assert.deepEqual(await storedState(app), before, 'a refused request has written something')
+  for (const [index, route] of refusing.entries()) {
+    const { status, body, headers: given } = answers[index] as Answer
+    assert.deepEqual([status, body], [401, refusalOf(route, 401)], endpointOf(route))
+    assert.equal(given.get('www-authenticate'), 'Bearer', endpointOf(route))
+  }
+}
+
+async function assertAnonymous(open: readonly DeclaredRoute[], headers: Record<string, string>): Promise<void> {
+  const attempts = await Promise.all(open.map(anonymousAttempt))
+  const answers = await Promise.all(attempts.map((attempt) => attempt.send(headers)))
+  for (const [index, route] of open.entries()) {
+    assert.equal(answers[index]?.status, attempts[index]?.expected, endpointOf(route))
+  }
+}
+
+/** What is there for nobody, or else not there at all. */
+function anonymousAttempt(route: DeclaredRoute): Promise<Attempt> {
+  const object = objectKinds(caseOf(route), null).at(-1) ?? 'any'
+  return prepare(route, object, { app, people, caller: null })
+}
+
+test('where no credentials are looked at, bad ones make no difference', async () => {
+  await assertAnonymous(
+    routes.filter(({ credentials }) => credentials.length === 0),
+    { authorization: 'Bearer garbage', cookie: 'better-auth.session-token=garbage' },
+  )
+})
+
+const administratorsOnly = ['/api/admin/users', '/api/admin/audit-log', '/api/admin/audit-log/export']
+const everybodys = ['/api/profile', '/api/auth/list-accounts']
+
+/** How an administrator can lose the rights, and what is left of them. */
+const losses: readonly (readonly [
+  string,
+  (person: Person) => Promise<unknown>,
+  [administration: number, own: number],
+])[] = [
+  ['a demotion', demote, [403, 200]],
+  ['a deactivation', deactivate, [401, 401]],
+  ['a deletion', leave, [401, 401]],
+]
+
+async function demote({ id }: Person): Promise<void> {
+  const as = await people.join('admin')
+  const { status } = await app.request('PUT', `/api/admin/users/${id}/role`, { as, body: { role: 'member' } })
+  assert.equal(status, 200)
+}
+
+async function deactivate({ id }: Person): Promise<void> {
+  await app.owner.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+}
+
+async function leave(as: Person): Promise<void> {
+  assert.equal((await app.request('DELETE', '/api/profile', { as })).status, 200)
+}
+
+for (const [name, lose, [administration, own]] of losses) {
+  test(`${name} ends an administrator's rights with the next request, whatever the credential`, async () => {
+    const person = await people.join('admin')
+    const credentials = await Promise.all(credentialKinds.map((kind) => credentialHeaders(person, kind)))
+    const statuses = () =>
+      Promise.all(
+        [...administratorsOnly, ...everybodys].flatMap((path) =>
+          credentials.map(async (headers) => (await app.request('GET', path, { headers })).status),
+        ),
+      )
+    const expected = (ofAdministration: number, ofOwn: number) => [
+      ...administratorsOnly.flatMap(() => credentials.map(() => ofAdministration)),
+      ...everybodys.flatMap(() => credentials.map(() => ofOwn)),
+    ]
+    assert.deepEqual(await statuses(), expected(200, 200))
+    await lose(person)
+    assert.deepEqual(await statuses(), expected(administration, own))
+  })
+}

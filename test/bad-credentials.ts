@@ -1,0 +1,101 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { exportJWK, type JWTHeaderParameters, type JWTPayload } from 'jose'
+import { sessionCookieName } from '../src/auth/session-cookie.ts'
+import { credentialKinds } from './access-review.ts'
+import { part, seconds } from './forged-tokens.ts'
+import { credentialHeaders, type People, type Person } from './people.ts'
+import { bearer } from './profile-fixtures.ts'
+import type { TestApp } from './test-app.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Headers by what is wrong with them. All claim to be administrators'. */
+export async function badCredentials(app: TestApp, people: People): Promise<Record<string, Headers>> {
+  const [victim, other] = [await people.join('admin'), await people.join('admin')]
+  return {
+    'no credential': {},
+    'an empty bearer': bearer(''),
+    'a bearer that is no token': bearer('garbage'),
+    'a random session token': bearer(randomBytes(24).toString('base64url')),
+    'a cookie of one and a bearer of another': { cookie: victim.cookie, ...bearer(other.token) },
+    'a cookie of one and a JWT of another': { cookie: victim.cookie, ...bearer(await other.jwt()) },
+    ...(await forgedTokens(people, victim)),
+    ...(await forgedCookies(app, victim)),
+    ...(await lostSessions(app, people)),
+  }
+}
+
+async function forgedTokens({ forge }: People, victim: Person): Promise<Record<string, Headers>> {
+  const { kid, own, foreign, sign } = forge
+  const genuine = forge.claimsOf({ sessionId: victim.sessionId, userId: victim.id })
+  const { sid: _sid, ...withoutSession } = genuine
+  const publicKey = await exportJWK(own.publicKey)
+  const hmac = (secret: Buffer) => {
+    const text = `${part({ alg: 'HS256', kid })}.${part(genuine)}`
+    return bearer(`${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`)
+  }
+  const saying = async (claims: JWTPayload) => bearer(await sign(own.privateKey, claims))
+  const byForeignKey = async (header: Partial<JWTHeaderParameters>) =>
+    bearer(await sign(foreign.privateKey, genuine, header))
+  return {
+    'a JWT without signature': bearer(`${part({ alg: 'none', kid })}.${part(genuine)}.`),
+    'a JWT signed by the public key as a secret': hmac(Buffer.from(publicKey.x ?? '', 'base64url')),
+    'a JWT of an unknown kid': await byForeignKey({ kid: randomUUID() }),
+    'a JWT by a foreign key under a known kid': await byForeignKey({}),
+    'a JWT that points to its key (jku)': await byForeignKey({ jku: 'http://127.0.0.1:9/keys' }),
+    'a JWT that brings its key (jwk)': await byForeignKey({ jwk: await exportJWK(foreign.publicKey) }),
+    'a JWT with an unknown extension (crit)': await withExtension(forge, genuine),
+    'a JWT that has expired': await saying({ ...genuine, exp: seconds() - 1 }),
+    'a JWT that is not valid yet': await saying({ ...genuine, nbf: seconds() + 600 }),
+    'a JWT of another issuer': await saying({ ...genuine, iss: 'https://other.example' }),
+    'a JWT for another audience': await saying({ ...genuine, aud: 'https://other.example' }),
+    'a JWT without a session': await saying(withoutSession),
+    "a JWT with another's session": await saying({ ...genuine, sub: randomUUID() }),
+  }
+}
+
+/** Signed rightly, which a maker of tokens that knows the extension is needed for. */
+async function withExtension({ kid, own }: People['forge'], genuine: JWTPayload): Promise<Headers> {
+  const text = `${part({ alg: 'EdDSA', kid, crit: ['exotic'], exotic: true })}.${part(genuine)}`
+  const signature = await crypto.subtle.sign('Ed25519', own.privateKey, Buffer.from(text))
+  return bearer(`${text}.${Buffer.from(signature).toString('base64url')}`)
+}
+
+async function forgedCookies({ services }: TestApp, victim: Person): Promise<Record<string, Headers>> {
+  const cookie = (value: string) => ({
+    cookie: `${sessionCookieName(services.publicUrl())}=${encodeURIComponent(value)}`,
+  })
+  const guess = createHmac('sha256', 'guess').update(victim.token).digest('base64')
+  return {
+    'a cookie with a bad signature': cookie(`${victim.token}.${guess}`),
+    'a cookie without signature': cookie(victim.token),
+    'a JWT as cookie': cookie(await victim.jwt()),
+  }
+}
+
+/** Credentials that were good once, of each kind. */
+async function lostSessions({ owner }: TestApp, people: People): Promise<Record<string, Headers>> {
+  const losses: Record<string, (person: Person) => Promise<unknown>> = {
+    'an expired session': ({ sessionId }) =>
+      owner
+        .updateTable('sessions')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('id', '=', sessionId)
+        .execute(),
+    'a revoked session': ({ sessionId }) => owner.deleteFrom('sessions').where('id', '=', sessionId).execute(),
+    // Deleting an account ends its sessions: here one is left over.
+    'a deleted account': ({ id }) =>
+      owner.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+    'a deactivated account': ({ id }) =>
+      owner.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+  }
+  const lost: Record<string, Headers> = {}
+  for (const [what, lose] of Object.entries(losses)) {
+    for (const kind of credentialKinds) {
+      const person = await people.join('admin')
+      await lose(person)
+      lost[`the ${kind} of ${what}`] = await credentialHeaders(person, kind)
+    }
+  }
+  return lost
+}

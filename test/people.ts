@@ -1,0 +1,63 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
+import type { Actor, Role } from '../src/http/caller.ts'
+import type { CredentialKind } from './access-review.ts'
+import { openTokenForge, type TokenForge } from './forged-tokens.ts'
+import { bearer } from './profile-fixtures.ts'
+import type { Member, TestApp } from './test-app.ts'
+
+export interface Person extends Member {
+  readonly sessionId: string
+}
+
+export interface People {
+  readonly forge: TokenForge
+  /** Makes an account with a session, stored as signing up and in would have left it. */
+  join(role: Role): Promise<Person>
+}
+
+/** Of everybody. */
+export const PASSWORD = 'correct horse battery'
+
+/** Thousands of accounts in no time: their password is hashed once, and nobody signs in. */
+export async function openPeople(app: TestApp): Promise<People> {
+  const { keys, publicUrl } = app.services
+  const forge = await openTokenForge(app)
+  const password = await hashPassword(PASSWORD)
+
+  async function join(role: Role): Promise<Person> {
+    const id = randomUUIDv7()
+    const sessionId = randomUUIDv7()
+    const token = randomBytes(24).toString('base64url')
+    const email = `${role}-${id}@test.example`
+    await app.owner
+      .with('person', (db) => db.insertInto('users').values({ id, email, name: email, role, email_verified: true }))
+      .with('login', (db) =>
+        db
+          .insertInto('accounts')
+          .values({ id: randomUUIDv7(), user_id: id, provider_id: 'credential', account_id: id, password }),
+      )
+      .insertInto('sessions')
+      .values({ id: sessionId, user_id: id, token, expires_at: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000) })
+      .execute()
+    const cookie = `${sessionCookieName(publicUrl())}=${encodeURIComponent(signSessionToken(keys.session, token))}`
+    const jwt = () => forge.sign(forge.own.privateKey, forge.claimsOf({ sessionId, userId: id }))
+    return { id, email, password: PASSWORD, role, token, cookie, jwt, sessionId }
+  }
+
+  return { forge, join }
+}
+
+/** What a person sends to be known, by each kind of credential. */
+export async function credentialHeaders(person: Person, kind: CredentialKind): Promise<Record<string, string>> {
+  if (kind === 'session cookie') return { cookie: person.cookie }
+  return bearer(kind === 'JWT' ? await person.jwt() : person.token)
+}
+
+/** A person as the domain knows those who act. */
+export const actorFor = ({ id, email, role, sessionId, token }: Person): Actor => ({
+  user: { id, email, role, sessionId, sessionToken: token },
+  ipAddress: '127.0.0.1',
+  userAgent: 'test',
+})

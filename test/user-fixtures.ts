@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import type { AuditAction } from '../src/audit/audit.ts'
+import type { Tables } from '../src/database/tables.ts'
+import type { Member, TestApp } from './test-app.ts'
+
+/** An id that no account has. */
+export const ABSENT = '01890000-0000-7000-8000-000000000000'
+
+/** What names no account: unknown ids, ids of another form, and what is no id at all. */
+export const NO_IDS = [
+  ABSENT,
+  ABSENT.toUpperCase(),
+  'nobody',
+  '0',
+  `${ABSENT}0`,
+  'x'.repeat(150),
+  '\u0000',
+  "' or 1=1 --",
+]
+
+export const userNotFound = { error: 'USER_NOT_FOUND', message: 'User with specified ID does not exist', code: 404 }
+export const notAdmin = { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 }
+export const notSignedIn = { error: 'UNAUTHORIZED', message: 'Authentication required', code: 401 }
+export const invalidAs = (message: string) => ({ error: 'VALIDATION_ERROR', message, code: 400 })
+
+/** A time as all answers have it. */
+export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Stores an account that nobody signs in to. @returns its id */
+export async function addUser(app: TestApp, given: Partial<Insertable<Tables['users']>> = {}): Promise<string> {
+  const email = `user-${randomBytes(6).toString('hex')}@test.example`
+  const user = { id: randomUUIDv7(), email, name: 'Somebody', ...given }
+  await app.owner.insertInto('users').values(user).execute()
+  return user.id
+}
+
+export async function addUsers(app: TestApp, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUIDv7())
+  const users = ids.map((id) => ({ id, email: `user-${id}@test.example`, name: 'Somebody' }))
+  await app.owner.insertInto('users').values(users).execute()
+  return ids
+}
+
+/** Signs an account in without a password. @returns the session token */
+export async function addSession(app: TestApp, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  const session = { id: randomUUIDv7(), user_id: userId, token, expires_at: expiresAt }
+  await app.owner.insertInto('sessions').values(session).execute()
+  return token
+}
+
+export async function storedUser(app: TestApp, id: string) {
+  return app.owner.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Moves the deletion of an account into the past. */
+export async function ageDeletion(app: TestApp, id: string, days: number): Promise<void> {
+  const deletedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await app.owner.updateTable('users').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
+}
+
+export interface Entry {
+  readonly action: AuditAction
+  readonly actor_id: string
+  readonly target_type: string
+  readonly target_id: string
+  readonly batch_id: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare details whole
+  readonly details: any
+  readonly actor: unknown
+  readonly target: unknown
+}
+
+/** What was answered, and the entries that came into the audit log meanwhile, in their order. */
+export async function audited<Result>(app: TestApp, work: () => Promise<Result>): Promise<[Result, Entry[]]> {
+  const { sequence } = await app.owner.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
+  const result = await work()
+  const { rows } = await sql<Entry>`
+    select action, actor_id, target_type, target_id, batch_id, details, actor.fields as actor, target.fields as target
+    from audit_entries entries
+    left join audit_persons actor on actor.sequence = entries.sequence and actor.part = 'actor'
+    left join audit_persons target on target.sequence = entries.sequence and target.part = 'target'
+    where entries.sequence > ${sequence} order by entries.sequence`.execute(app.owner)
+  return [result, rows]
+}
+
+/** The entry that an administrator's doing leaves, sent with the given agent from this machine. */
+export const entryOf = (
+  admin: Member,
+  action: AuditAction,
+  person: { id: string; email: string; reason?: string; notes?: string },
+  details: object,
+): Entry => {
+  const { id, ...said } = person
+  return {
+    action,
+    actor_id: admin.id,
+    target_type: 'user',
+    target_id: id,
+    batch_id: null,
+    details,
+    actor: { email: admin.email, ipAddress: '127.0.0.1', userAgent: AGENT },
+    target: said,
+  }
+}
+
+export const AGENT = 'administration test'
+
+export async function activeAdministrators(app: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where role = 'admin' and is_active and deleted_at is null`.execute(
+    app.owner,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The kept totals are what counting gives. */
+export async function assertTotals(app: TestApp): Promise<void> {
+  const kept = await sql`
+    select role, is_verified, is_active, users from user_totals where users <> 0 order by 1, 2, 3`.execute(app.owner)
+  const counted = await sql`
+    select role, is_verified, is_active, count(*) as users from users where deleted_at is null
+    group by 1, 2, 3 order by 1, 2, 3`.execute(app.owner)
+  assert.deepEqual(kept.rows, counted.rows)
+}
