@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '../src/audit/audit.ts'
+import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
 import type { Tables } from '../src/database/tables.ts'
+import type { Role } from '../src/http/caller.ts'
+import type { Article } from '../src/news/schema.ts'
+import { writeArticle } from './news-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 /** An id that no account has. */
@@ -52,8 +56,40 @@ export async function addSession(app: TestApp, userId: string): Promise<string> 
   return token
 }
 
+/** An account with a session, which nobody had to sign in for: hashing passwords takes its time. */
+export async function addMember(app: TestApp, role: Role): Promise<Member> {
+  const email = `${role}-${randomBytes(6).toString('hex')}@test.example`
+  const id = await addUser(app, { email, role, email_verified: true })
+  const token = await addSession(app, id)
+  const { keys, publicUrl } = app.services
+  const cookie = `${sessionCookieName(publicUrl())}=${encodeURIComponent(signSessionToken(keys.session, token))}`
+  const headers = { authorization: `Bearer ${token}` }
+  const jwt = async () => (await app.request('GET', '/api/auth/token', { headers })).body.token as string
+  return { id, email, role, token, cookie, jwt, password: '' }
+}
+
 export async function storedUser(app: TestApp, id: string) {
   return app.owner.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export interface Author extends Member {
+  write(given?: Parameters<typeof writeArticle>[2]): Promise<Article>
+}
+
+/** Writes as an administrator, and then is a member, so that the account can be deleted. */
+export async function addAuthor(app: TestApp): Promise<Author> {
+  const member = await addMember(app, 'member')
+  const setRole = (role: 'admin' | 'member') =>
+    app.owner.updateTable('users').set({ role }).where('id', '=', member.id).execute()
+  return {
+    ...member,
+    async write(given) {
+      await setRole('admin')
+      const article = await writeArticle(app, { ...member, token: await addSession(app, member.id) }, given)
+      await setRole('member')
+      return article
+    },
+  }
 }
 
 /** Moves the deletion of an account into the past. */
@@ -125,4 +161,21 @@ export async function assertTotals(app: TestApp): Promise<void> {
     select role, is_verified, is_active, count(*) as users from users where deleted_at is null
     group by 1, 2, 3 order by 1, 2, 3`.execute(app.owner)
   assert.deepEqual(kept.rows, counted.rows)
+}
+
+/** The count of every article is that of its records. */
+export async function assertNewsCounts(app: TestApp): Promise<void> {
+  const { rows } = await sql`
+    select article_id, like_count, (
+      select count(*) from news_likes where news_likes.article_id = news_counters.article_id
+    ) as records
+    from news_counters`.execute(app.owner)
+  for (const row of rows as { like_count: string; records: string }[]) assert.equal(row.like_count, row.records)
+  const totals = await sql`
+    select status, visibility, category_slug, featured, articles from news_totals where articles <> 0
+    order by 1, 2, 3, 4`.execute(app.owner)
+  const counted = await sql`
+    select status, visibility, category_slug, featured, count(*) as articles from news_articles
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(app.owner)
+  assert.deepEqual(totals.rows, counted.rows)
 }

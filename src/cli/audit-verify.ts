@@ -3,7 +3,7 @@ import type { Head } from '../audit/head.ts'
 import { readKeptHead } from '../audit/kept-head.ts'
 import { type Verdict, verifyAuditLog } from '../audit/verification.ts'
 import { openKeys } from '../keys.ts'
-import { type Command, say, UsageError } from './command.ts'
+import { type Command, CommandFailure, say, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 
 const CLEAR_LINE = '\x1b[K'
@@ -18,7 +18,9 @@ export const auditVerify: Command = {
     const expected = values.expect === undefined ? undefined : headOf(values.expect)
     const verdict = await withDatabase(async ({ db, settings }) => {
       const { audit } = await openKeys(settings)
-      const kept = await readKeptHead(settings.dataFolder)
+      const kept = await readKeptHead(settings.dataFolder).catch((error: Error) => {
+        throw new CommandFailure(error.message)
+      })
       return verifyAuditLog(db, audit, { kept, expected }, showProgress)
     })
     say(

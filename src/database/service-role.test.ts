@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { pino } from 'pino'
 import { databaseUrl } from '../../test/database-server.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { openDatabase } from './database.ts'
 import { transaction } from './transaction.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
@@ -84,6 +86,20 @@ test('the program serves as a role of its own, which can neither change entries 
     await assert.rejects(definition.execute(app.services.db), { code: '42501' })
   }
   assert.deepEqual(notices(app), [])
+})
+
+test('every pool has the role, and what else its connections are told', async () => {
+  await using app = await startTestApp()
+  const role = await currentUser(app)
+  const { pool, hotPool, close } = openDatabase(
+    { connectionString: app.services.settings.databaseUrl },
+    pino({ level: 'silent' }),
+    { role },
+  )
+  const ask = `select current_user::text as role, current_setting('plan_cache_mode') as mode`
+  assert.deepEqual((await pool.query(ask)).rows, [{ role, mode: 'auto' }])
+  assert.deepEqual((await hotPool.query(ask)).rows, [{ role, mode: 'force_generic_plan' }])
+  await close()
 })
 
 test('tables that come later are the service’s to use at once', async () => {

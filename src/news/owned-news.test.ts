@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { besides, SHARED_SECRET, writeArticle } from '../../test/news-fixtures.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addSession, ageDeletion } from '../../test/user-fixtures.ts'
+import { addAuthor, addMember, addSession, ageDeletion, assertNewsCounts } from '../../test/user-fixtures.ts'
 import { eraseDeletedAccounts } from '../users/erasure.ts'
 import type { Article } from './schema.ts'
 
@@ -17,33 +16,13 @@ let reader: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  reader = await app.member('confidential')
+  admin = await addMember(app, 'admin')
+  reader = await addMember(app, 'confidential')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
   await app[Symbol.asyncDispose]()
 })
-
-interface Author extends Member {
-  write(given?: Parameters<typeof writeArticle>[2]): Promise<Article>
-}
-
-/** Writes as an administrator, and then is a member, so that the account can be deleted. */
-async function author(): Promise<Author> {
-  const member = await app.member('member')
-  const setRole = (role: 'admin' | 'member') =>
-    app.owner.updateTable('users').set({ role }).where('id', '=', member.id).execute()
-  return {
-    ...member,
-    async write(given) {
-      await setRole('admin')
-      const article = await writeArticle(app, { ...member, token: await addSession(app, member.id) }, given)
-      await setRole('member')
-      return article
-    },
-  }
-}
 
 const remove = async ({ id }: Member, deleteData: boolean) => {
   const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
@@ -62,25 +41,8 @@ const like = (articleId: string, as: Member, action: 'like' | 'unlike' = 'like',
 const totalLikes = async (articleId: string, as = admin, on = app) =>
   (await on.request('GET', `/api/news/${articleId}/like`, { as })).body.data
 
-/** The count of every article is that of its records. */
-async function assertCounts(): Promise<void> {
-  const { rows } = await sql`
-    select article_id, like_count, (
-      select count(*) from news_likes where news_likes.article_id = news_counters.article_id
-    ) as records
-    from news_counters`.execute(app.owner)
-  for (const row of rows as { like_count: string; records: string }[]) assert.equal(row.like_count, row.records)
-  const totals = await sql`
-    select status, visibility, category_slug, featured, articles from news_totals where articles <> 0
-    order by 1, 2, 3, 4`.execute(app.owner)
-  const counted = await sql`
-    select status, visibility, category_slug, featured, count(*) as articles from news_articles
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(app.owner)
-  assert.deepEqual(totals.rows, counted.rows)
-}
-
 test('without deleteData articles stay, at once without their author, also where they were read before', async () => {
-  const leaver = await author()
+  const leaver = await addAuthor(app)
   const { id, slug } = await leaver.write()
   const authorsOf = (answers: Answer[]) => answers.map(({ body }) => body.data.authorId)
   const look = async () =>
@@ -105,27 +67,27 @@ test('without deleteData articles stay, at once without their author, also where
   const { views: _, title, updatedAt: __, ...after } = (await app.request('GET', `/api/news/${id}`)).body.data
   const { views: ___, title: ____, updatedAt: _____, ...expected } = before
   assert.deepEqual([after, title], [expected, 'Edited meanwhile'])
-  await assertCounts()
+  await assertNewsCounts(app)
 })
 
 test('without deleteData likes stay and count, before and after the account is erased', async () => {
-  const leaver = await app.member('member')
+  const leaver = await addMember(app, 'member')
   const { id } = await writeArticle(app, admin)
   await like(id, leaver)
   await like(id, reader)
   await remove(leaver, false)
   assert.deepEqual(await totalLikes(id), { liked: false, totalLikes: 2 })
   await restore(leaver)
-  const { token } = await app.signIn(leaver)
+  const token = await addSession(app, leaver.id)
   assert.deepEqual(await totalLikes(id, { ...leaver, token }), { liked: true, totalLikes: 2 })
   await remove(leaver, false)
   await erase(leaver)
   assert.deepEqual(await totalLikes(id), { liked: false, totalLikes: 2 })
-  await assertCounts()
+  await assertNewsCounts(app)
 })
 
 test('with deleteData likes leave the counts, and come back with the account', async () => {
-  const leaver = await app.member('confidential')
+  const leaver = await addMember(app, 'confidential')
   const articles = await Promise.all([1, 2, 3].map(() => writeArticle(app, admin)))
   const [first, , third] = articles
   assert.ok(first && third)
@@ -140,20 +102,20 @@ test('with deleteData likes leave the counts, and come back with the account', a
   assert.deepEqual([await records(), await counts()], [[], [1, 0, 0]])
   const shown = (await second.request('GET', `/api/news/${first.id}`)).body.data.likeCount
   assert.equal(shown, 1)
-  await assertCounts()
+  await assertNewsCounts(app)
   assert.equal((await app.request('DELETE', `/api/news/${third.id}`, { as: admin })).status, 200)
   await restore(leaver)
   assert.deepEqual(
     await records(),
     before.filter(({ article_id }) => article_id !== third.id),
   )
-  const { token } = await app.signIn(leaver)
+  const token = await addSession(app, leaver.id)
   assert.deepEqual(await totalLikes(first.id, { ...leaver, token }), { liked: true, totalLikes: 2 })
-  await assertCounts()
+  await assertNewsCounts(app)
 })
 
 test('with deleteData own articles vanish for everybody, administrators too, and come back as they were', async () => {
-  const leaver = await author()
+  const leaver = await addAuthor(app)
   const category = `Of the leaver ${leaver.id}`
   const { body } = await app.request('POST', '/api/news/categories', { as: admin, body: { name: category } })
   const { slug: categorySlug } = body.data
@@ -234,7 +196,7 @@ test('with deleteData own articles vanish for everybody, administrators too, and
   }
   const inUse = await app.request('DELETE', `/api/news/categories/${categorySlug}`, { as: admin })
   assert.equal(inUse.status, 409)
-  await assertCounts()
+  await assertNewsCounts(app)
 
   await restore(leaver)
   assert.deepEqual(
@@ -242,11 +204,11 @@ test('with deleteData own articles vanish for everybody, administrators too, and
     before,
   )
   assert.deepEqual(await totalLikes(published.id, reader), { liked: true, totalLikes: 1 })
-  await assertCounts()
+  await assertNewsCounts(app)
 })
 
 test('deleting again, in the other way, does what the last deletion asked for', async () => {
-  const leaver = await author()
+  const leaver = await addAuthor(app)
   const { id } = await leaver.write()
   const status = async () => (await app.request('GET', `/api/news/${id}`, { as: admin })).status
   await remove(leaver, true)
@@ -260,12 +222,12 @@ test('deleting again, in the other way, does what the last deletion asked for', 
   assert.equal(await status(), 404)
   const rows = await app.owner.selectFrom('news_articles').select('id').where('id', '=', id).execute()
   assert.deepEqual(rows, [])
-  await assertCounts()
+  await assertNewsCounts(app)
 })
 
 test('two who like and wrote for each other leave, come back and are erased in any order, and counts are right', async () => {
-  const one = await author()
-  const two = await author()
+  const one = await addAuthor(app)
+  const two = await addAuthor(app)
   const ofOne = await one.write()
   const ofTwo = await two.write()
   for (const as of [one, two, reader]) for (const { id } of [ofOne, ofTwo]) await like(id, as)
@@ -274,7 +236,7 @@ test('two who like and wrote for each other leave, come back and are erased in a
     return answer.status === 200 ? answer.body.data.totalLikes : answer.status
   }
   const both = async () => {
-    await assertCounts()
+    await assertNewsCounts(app)
     return [await likes(ofOne.id), await likes(ofTwo.id)]
   }
   assert.deepEqual(await both(), [3, 3])
@@ -295,9 +257,9 @@ test('two who like and wrote for each other leave, come back and are erased in a
 })
 
 test('leaving and coming back while the same articles are read, liked, edited and deleted breaks nothing', async () => {
-  const leaver = await author()
-  const others = [admin, reader, await app.member('member')]
-  for (let round = 0; round < 8; round += 1) {
+  const leaver = await addAuthor(app)
+  const others = [admin, reader, await addMember(app, 'member')]
+  for (let round = 0; round < 4; round += 1) {
     const articles: Article[] = []
     for (let index = 0; index < 2; index += 1) articles.push(await leaver.write(), await writeArticle(app, admin))
     const token = await addSession(app, leaver.id)
@@ -323,6 +285,6 @@ test('leaving and coming back while the same articles are read, liked, edited an
     ])
     for (const { status, text } of answers) assert.ok(status < 500, text)
     assert.deepEqual([answers[0]?.status, answers[1]?.status], [200, 200])
-    await assertCounts()
+    await assertNewsCounts(app)
   }
 })

@@ -20,7 +20,7 @@ import { deleteOwnAccount } from './deletion.ts'
 import { changeRole, changeRoles } from './roles.ts'
 
 /** How often each race is run: more make a rare schedule more likely to be met. */
-const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 12)
+const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 6)
 
 let app: TestApp
 

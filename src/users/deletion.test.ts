@@ -6,9 +6,8 @@ import {
   ABSENT,
   AGENT,
   activeAdministrators,
+  addMember,
   addUser,
-  ageDeletion,
-  assertTotals,
   audited,
   entryOf,
   invalidAs,
@@ -21,7 +20,6 @@ import {
 } from '../../test/user-fixtures.ts'
 
 const isAdmin = { error: 'CANNOT_DELETE_ADMIN', message: 'Cannot delete admin user account', code: 400 }
-const isThere = { error: 'USER_NOT_DELETED', message: 'User account is not deleted', code: 409 }
 const isLast = { error: 'LAST_ADMIN', message: 'The last administrator must remain', code: 409 }
 
 let sink: MailSink
@@ -31,7 +29,7 @@ let admin: Member
 before(async () => {
   sink = await startMailSink()
   app = await startTestApp({ SMTP_URL: sink.url })
-  admin = await app.member('admin')
+  admin = await addMember(app, 'admin')
 })
 after(async () => {
   await app[Symbol.asyncDispose]()
@@ -120,7 +118,7 @@ test('an account that is absent, deleted already or not even an id is not found'
 
 test('deleting and restoring are for administrators', async () => {
   const id = await addUser(app)
-  const member = await app.member('confidential')
+  const member = await addMember(app, 'confidential')
   const [, entries] = await audited(app, async () => {
     for (const target of [id, member.id, ABSENT]) {
       for (const answer of [await remove(target, {}, member), await restore(target, {}, member)]) {
@@ -201,99 +199,6 @@ async function waitingMails(): Promise<number> {
   return jobs.length
 }
 
-test('the address of a deleted account stays taken, so that the account can come back', async () => {
-  const member = await app.member('member')
-  await remove(member.id)
-  const body = { email: member.email, password: 'another horse', name: 'Taker' }
-  assert.equal((await app.request('POST', '/api/auth/sign-up/email', { body })).status, 422)
-  await restore(member.id)
-  await app.signIn(member)
-})
-
-test('a deleted account is gone from the list, from searches, from totals and by its id, and comes back', async () => {
-  const id = await addUser(app, { name: 'Zenobia Unmistakable', role: 'visitor' })
-  const list = async (query: string) => {
-    const { users, pagination } = (await send('GET', `/api/admin/users?limit=200&${query}`)).body
-    return [(users as { id: string }[]).some((user) => user.id === id), pagination.total]
-  }
-  const queries = ['', 'search=unmistakable', 'search=ze', 'role=visitor', 'verified=false', 'active=true']
-  const dates = ['createdAfter=2020-01-01T00:00:00Z', 'sortBy=name', 'sortBy=email', 'sortBy=lastLoginAt']
-  const all = [...queries, ...dates]
-  const look = () => Promise.all(all.map(list))
-  const before = await look()
-  assert.deepEqual(
-    before.map(([isThere]) => isThere),
-    all.map(() => true),
-  )
-  await remove(id)
-  assert.deepEqual(
-    await look(),
-    before.map(([, total]) => [false, Number(total) - 1]),
-  )
-  assert.deepEqual((await read(id)).body, userNotFound)
-  await assertTotals(app)
-  await restore(id)
-  assert.deepEqual(await look(), before)
-  await assertTotals(app)
-})
-
-test('restoring answers whom, by whom, when and why, leaves one entry, and nothing of the account is lost', async () => {
-  const email = 'restored@test.example'
-  const id = await addUser(app, {
-    email,
-    name: 'Restored',
-    role: 'confidential',
-    bio: 'Біографія',
-    phone: '+380441234567',
-    language: 'uk',
-    theme: 'dark',
-    is_verified: true,
-    verification_type: 'document',
-    verified_by: admin.id,
-    verified_at: new Date(0),
-    verification_notes: 'Seen',
-  })
-  const { updatedAt: _, ...before } = (await read(id)).body
-  await remove(id, { deleteData: true })
-  const reason = 'A mistake'
-  const [answer, entries] = await audited(app, () => restore(id.toUpperCase(), { reason }))
-  const { restoredAt } = answer.body.data
-  assert.match(restoredAt, TIMESTAMP)
-  const data = { userId: id, restoredBy: admin.id, restoredAt, reason }
-  const message = 'User account restored successfully'
-  assert.deepEqual([answer.status, answer.body], [200, { success: true, message, data }])
-  const details = { newValue: { role: 'confidential' } }
-  assert.deepEqual(entries, [entryOf(admin, 'USER_RESTORE', { id, email, reason }, details)])
-  const { updatedAt, ...after } = (await read(id)).body
-  assert.deepEqual(after, before)
-  assert.equal(updatedAt, restoredAt)
-})
-
-test('what is not deleted, was never there or is past its 30 days is not restored', async () => {
-  const id = await addUser(app)
-  const inTime = await addUser(app)
-  const tooLate = await addUser(app)
-  for (const deleted of [inTime, tooLate]) await remove(deleted)
-  await ageDeletion(app, inTime, 29.99)
-  await ageDeletion(app, tooLate, 30.01)
-  const [, entries] = await audited(app, async () => {
-    for (const [target, status, body] of [
-      [id, 409, isThere],
-      [admin.id, 409, isThere],
-      [tooLate, 404, userNotFound],
-      ...NO_IDS.map((unknown) => [unknown, 404, userNotFound] as const),
-    ] as const) {
-      const answer = await restore(target)
-      assert.deepEqual([answer.status, answer.body], [status, body], target)
-    }
-    const long = await restore(inTime, { reason: 'x'.repeat(501) })
-    assert.deepEqual([long.status, long.body.error], [400, 'VALIDATION_ERROR'])
-  })
-  assert.deepEqual(entries, [])
-  assert.equal((await restore(inTime)).status, 200)
-  assert.equal((await restore(inTime)).status, 409)
-})
-
 test('the owner is told by e-mail if that is wanted, in the own language', async () => {
   const before = sink.received.length
   const told: unknown[] = []
@@ -325,7 +230,7 @@ test('the owner is told by e-mail if that is wanted, in the own language', async
 
 test('the last administrator does not end the own account; with another one, who goes is gone', async () => {
   await using alone = await startTestApp()
-  const last = await alone.member('admin')
+  const last = await addMember(alone, 'admin')
   await addUser(alone, { role: 'admin', is_active: false })
   await addUser(alone, { role: 'admin', deleted_at: new Date() })
   const [refused, entries] = await audited(alone, () => alone.request('DELETE', '/api/profile', { as: last }))

@@ -5,6 +5,7 @@ import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   ABSENT,
   AGENT,
+  addMember,
   addUser,
   audited,
   entryOf,
@@ -13,7 +14,6 @@ import {
   notAdmin,
   notSignedIn,
   storedUser,
-  TIMESTAMP,
   userNotFound,
 } from '../../test/user-fixtures.ts'
 
@@ -34,7 +34,7 @@ let admin: Member
 before(async () => {
   sink = await startMailSink()
   app = await startTestApp({ SMTP_URL: sink.url })
-  admin = await app.member('admin')
+  admin = await addMember(app, 'admin')
 })
 after(async () => {
   await app[Symbol.asyncDispose]()
@@ -165,7 +165,9 @@ for (const [name, change] of Object.entries(ways)) {
 
 test('roles are for administrators, whichever call it is and whatever it holds', async () => {
   const id = await addUser(app)
-  const others = await Promise.all((['visitor', 'subscriber', 'member', 'confidential'] as const).map(app.member))
+  const others = await Promise.all(
+    (['visitor', 'subscriber', 'member', 'confidential'] as const).map((role) => addMember(app, role)),
+  )
   const [, entries] = await audited(app, async () => {
     for (const body of [{ role: 'admin' }, { role: 'no role' }]) {
       for (const other of others) {
@@ -202,7 +204,7 @@ test('a body that is no object, or holds more than it should, sets nothing that 
 })
 
 test('a new role counts at once, for the session that is there already', async () => {
-  const member = await app.member('member')
+  const member = await addMember(app, 'member')
   const mayRead = async () => (await app.request('GET', '/api/admin/users', { as: member })).status
   assert.equal(await mayRead(), 403)
   await put(member.id, { role: 'admin' })
@@ -239,116 +241,4 @@ test('set-user-role tells the owner of the account by e-mail if that is wanted, 
     'Your role in the community is now: confidential member.',
   ])
   assert.equal(sink.received.length - before, 2)
-})
-
-test('a bulk call changes each account by itself: what is refused keeps nothing from the rest', async () => {
-  const [one, two, three] = await Promise.all(
-    ['one', 'two', 'three'].map((name) => addUser(app, { email: `${name}@bulk.example` })),
-  )
-  assert.ok(one && two && three)
-  const otherAdmin = await addUser(app, { role: 'admin', email: 'admin@bulk.example' })
-  const member = await addUser(app, { role: 'member' })
-  const deleted = await addUser(app, { deleted_at: new Date() })
-  const userIds = [one, admin.id, ABSENT, two.toUpperCase(), 'nobody', one, two, otherAdmin, member, deleted, three]
-  const reason = 'Moved together'
-  const [answer, entries] = await audited(app, () => bulk({ userIds, role: 'member', reason }))
-  const done = (userId: string) => ({ userId, success: true })
-  const refused = (userId: string, error: string) => ({ userId, success: false, error })
-  assert.deepEqual(
-    [answer.status, answer.body],
-    [
-      200,
-      {
-        success: true,
-        message: 'Bulk role update completed',
-        data: {
-          updated: 5,
-          failed: 4,
-          results: [
-            done(one),
-            refused(admin.id, 'SELF_ASSIGNMENT_DENIED'),
-            refused(ABSENT, 'USER_NOT_FOUND'),
-            done(two),
-            refused('nobody', 'USER_NOT_FOUND'),
-            done(otherAdmin),
-            done(member),
-            refused(deleted, 'USER_NOT_FOUND'),
-            done(three),
-          ],
-        },
-      },
-    ],
-  )
-  const [batchId] = entries.map(({ batch_id }) => batch_id)
-  assert.match(batchId ?? '', /^[0-9a-f-]{36}$/)
-  const changed = (id: string, email: string, previousValue = 'subscriber') => ({
-    ...entryOf(admin, 'USER_ROLE_UPDATE', { id, email, reason }, { previousValue, newValue: 'member' }),
-    batch_id: batchId,
-  })
-  assert.deepEqual(entries, [
-    changed(one, 'one@bulk.example'),
-    changed(two, 'two@bulk.example'),
-    changed(otherAdmin, 'admin@bulk.example', 'admin'),
-    changed(three, 'three@bulk.example'),
-  ])
-  for (const id of [one, two, three, otherAdmin]) assert.equal((await storedUser(app, id)).role, 'member')
-  assert.equal((await storedUser(app, admin.id)).role, 'admin')
-})
-
-test('each bulk call is a batch of its own, also one of a single account', async () => {
-  const id = await addUser(app)
-  const [, entries] = await audited(app, async () => {
-    await bulk({ userIds: [id, id], role: 'member' })
-    await bulk({ userIds: [id], role: 'visitor' })
-    await put(id, { role: 'member' })
-  })
-  const [first, second, single] = entries.map(({ batch_id }) => batch_id)
-  assert.ok(first && second && first !== second)
-  assert.equal(single, null)
-})
-
-test('1 to 1000 different accounts are changed by one call, in less than ten statements', async () => {
-  const users = await Promise.all(Array.from({ length: 1_000 }, () => addUser(app)))
-  const [answer, entries] = await audited(app, () => bulk({ userIds: [...users, users[0]], role: 'member' }))
-  assert.equal(answer.status, 200)
-  assert.deepEqual([answer.body.data.updated, answer.body.data.failed, entries.length], [1_000, 0, 1_000])
-  assert.deepEqual(
-    entries.map(({ target_id }) => target_id),
-    users,
-  )
-
-  const tooMany = await bulk({ userIds: [...users, ABSENT], role: 'visitor' })
-  const bounds = 'userIds must name 1 to 1000 users'
-  assert.deepEqual([tooMany.status, tooMany.body], [400, invalidAs(bounds)])
-  const none = await bulk({ userIds: [], role: 'visitor' })
-  assert.deepEqual([none.status, none.body], [400, invalidAs('userIds must NOT have fewer than 1 items')])
-  assert.equal((await storedUser(app, users[0] ?? '')).role, 'member')
-})
-
-test('a bulk call with what is no text among its ids, or no list, changes nothing', async () => {
-  const id = await addUser(app)
-  const [, entries] = await audited(app, async () => {
-    for (const [userIds, message] of [
-      [[id, 7], 'userIds.1 must be string'],
-      [[id, null], 'userIds.1 must be string'],
-      [[id, [id]], 'userIds.1 must be string'],
-      [[id, 'a\u0000b'], 'userIds.1 has characters that are not allowed'],
-      [id, 'userIds must be array'],
-      [null, 'userIds must be array'],
-      [undefined, 'userIds is required'],
-    ] as const) {
-      const { status, body } = await bulk({ userIds, role: 'member' })
-      assert.deepEqual([status, body], [400, invalidAs(message)])
-    }
-    const { status, body } = await bulk({ userIds: [id], role: 'MEMBER' })
-    assert.deepEqual([status, body], [400, invalidRole])
-    const long = await bulk({ userIds: [id], role: 'member', reason: 'x'.repeat(10_000) })
-    assert.deepEqual([long.status, long.body.error], [400, 'VALIDATION_ERROR'])
-  })
-  assert.deepEqual([entries, (await storedUser(app, id)).role], [[], 'subscriber'])
-})
-
-test('the time of a change is in the form that all times have', async () => {
-  const { body } = await put(await addUser(app), { role: 'member' })
-  assert.match(body.data.updatedAt, TIMESTAMP)
 })

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
-  ABSENT,
   AGENT,
+  addMember,
   addSession,
   addUser,
-  addUsers,
   audited,
   entryOf,
   NO_IDS,
@@ -22,7 +21,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await app.member('admin')
+  admin = await addMember(app, 'admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -135,7 +134,7 @@ test('what is said again is not recorded again, and keeps by whom and when', asy
   assert.deepEqual([unsaid.body.data, none], [nothing, []])
   const said = { isVerified: true, notes: 'once' }
   const first = await put(id, said)
-  const other = await app.member('admin')
+  const other = await addMember(app, 'admin')
   const [second, entries] = await audited(app, () => put(id, { ...said, verificationType: 'manual' }, other))
   assert.deepEqual([second.body, entries], [first.body, []])
   const [third, changed] = await audited(app, () => put(id, { ...said, notes: 'twice' }, other))
@@ -156,7 +155,7 @@ test('an account that is absent, deleted or not even an id is not found', async 
 
 test('verification is for administrators: others get 403, nobody 401, by session cookie too', async () => {
   const id = await addUser(app)
-  const member = await app.member('confidential')
+  const member = await addMember(app, 'confidential')
   const [, entries] = await audited(app, async () => {
     for (const body of [{ isVerified: true }, { isVerified: 'true' }]) {
       for (const answer of [await put(id, body, member), await bulk({ userIds: [id], ...body }, member)]) {
@@ -181,73 +180,10 @@ test('verification is for administrators: others get 403, nobody 401, by session
   assert.equal(byCookie.status, 200)
 })
 
-test('a bulk call verifies each account by itself, an administrator and oneself among them', async () => {
-  const [one, two] = [
-    await addUser(app, { email: 'one@bulk.example' }),
-    await addUser(app, { email: 'two@bulk.example' }),
-  ]
-  const deleted = await addUser(app, { deleted_at: new Date() })
-  await put(two, { isVerified: true, notes: 'together' })
-  const userIds = [one.toUpperCase(), ABSENT, one, 'nobody', two, admin.id, deleted]
-  const notes = 'together'
-  const [answer, entries] = await audited(app, () => bulk({ userIds, isVerified: true, notes }))
-  const refused = (userId: string) => ({ userId, success: false, error: 'USER_NOT_FOUND' })
-  assert.deepEqual(
-    [answer.status, answer.body],
-    [
-      200,
-      {
-        success: true,
-        message: 'Bulk verification update completed',
-        data: {
-          updated: 3,
-          failed: 3,
-          results: [
-            { userId: one, success: true },
-            refused(ABSENT),
-            refused('nobody'),
-            { userId: two, success: true },
-            { userId: admin.id, success: true },
-            refused(deleted),
-          ],
-        },
-      },
-    ],
-  )
-  const [batchId] = entries.map(({ batch_id }) => batch_id)
-  assert.match(batchId ?? '', /^[0-9a-f-]{36}$/)
-  const details = {
-    previousValue: { isVerified: false, verificationType: null },
-    newValue: { isVerified: true, verificationType: 'manual' },
-  }
-  const entry = (id: string, email: string) => ({
-    ...entryOf(admin, 'USER_VERIFICATION', { id, email, notes }, details),
-    batch_id: batchId,
-  })
-  assert.deepEqual(entries, [entry(one, 'one@bulk.example'), entry(admin.id, admin.email)])
-})
-
-test('1 to 1000 different accounts are verified by one call', async () => {
-  const users = await addUsers(app, 1_000)
-  const [answer, entries] = await audited(app, () => bulk({ userIds: [...users, users[0]], isVerified: true }))
-  assert.deepEqual([answer.status, answer.body.data.updated, entries.length], [200, 1_000, 1_000])
-  for (const [userIds, error] of [
-    [[...users, ABSENT], 'userIds must name 1 to 1000 users'],
-    [[], 'userIds must NOT have fewer than 1 items'],
-    [[users[0], 7], 'userIds.1 must be string'],
-    [users[0], 'userIds must be array'],
-    [undefined, 'userIds is required'],
-  ] as const) {
-    const { status, body } = await bulk({ userIds, isVerified: false })
-    assert.deepEqual([status, body], [400, { error }])
-  }
-  assert.equal((await storedUser(app, users[0] ?? '')).is_verified, true)
-})
-
 test('verifying has limits of 30 for each administrator and of 100 for all, within the 300 of all calls', async () => {
   await using limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
   const id = await addUser(limited)
-  const admins = await Promise.all(Array.from({ length: 5 }, () => limited.member('admin')))
+  const admins = await Promise.all(Array.from({ length: 5 }, () => addMember(limited, 'admin')))
   const [first, second, third, fourth, fifth] = admins
   assert.ok(first && second && third && fourth && fifth)
   let sent = 0
@@ -294,7 +230,7 @@ test('who may not verify uses up nothing of what administrators may do together'
     )
     assert.deepEqual(answers.map(({ status }) => status).sort(), [403, 403, 403, 429, 429])
   }
-  const verifier = await limited.member('admin')
+  const verifier = await addMember(limited, 'admin')
   const { status } = await limited.request('PUT', path, { as: verifier, body: { isVerified: true } })
   assert.equal(status, 200)
 })

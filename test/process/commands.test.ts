@@ -143,6 +143,7 @@ test('audit verify names the first entry that was changed or removed', options, 
   const heads = rows.map(({ head }) => head)
   const end = rows.length
   assert.ok(end >= 4)
+  const file = join(environment.HROMADA_DATA_DIR as string, 'audit-head.json')
   const whole = { code: 0, ok: true, entries: end, erased: 0, head: heads.at(-1) }
   assert.deepEqual(await verdict(), whole)
   assert.deepEqual(await verdict('--expect', heads[2]), whole)
@@ -182,13 +183,17 @@ test('audit verify names the first entry that was changed or removed', options, 
     )
   })
 
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, '{}')
+  assert.deepEqual(await hromada('audit verify'), failed(`${file} does not hold the head of an audit log`))
+  await writeFile(file, text)
+
   async function verdict(...words: string[]) {
     const { code, output } = await hromada(['audit verify', ...words].join(' '))
     return { code, ...JSON.parse(output) }
   }
 
   async function kept(sequence: number): Promise<void> {
-    const file = join(environment.HROMADA_DATA_DIR as string, 'audit-head.json')
     while (JSON.parse(await readFile(file, 'utf8')).sequence !== String(sequence)) await sleep(10)
   }
 

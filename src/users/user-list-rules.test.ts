@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { AGENT, addMember, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../test/user-fixtures.ts'
+
+const roles = ['visitor', 'subscriber', 'member', 'confidential'] as const
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await addMember(app, 'admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const list = (query: Record<string, string | number | boolean>, as = admin) => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return app.request('GET', `/api/admin/users?${text}`, { as, headers: { 'user-agent': AGENT } })
+}
+
+test('the list is for administrators', async () => {
+  for (const role of ['visitor', 'subscriber', 'member', 'confidential'] as const) {
+    const other = await addMember(app, role)
+    const [{ status, body }, entries] = await audited(app, () => list({ page: 0 }, other))
+    assert.deepEqual([status, body, entries], [403, notAdmin, []])
+  }
+  const { status, body } = await app.request('GET', '/api/admin/users')
+  assert.deepEqual([status, body], [401, notSignedIn])
+})
+
+test('looking at the list leaves one entry: how and whom, but not what was searched for', async () => {
+  await addUser(app, { name: 'Їжакевич Андрій', role: 'member' })
+  await addUser(app, { name: 'Їжакевич Ніна', role: 'visitor' })
+  const [answer, entries] = await audited(app, () =>
+    list({ search: 'їжакевич', role: 'member', page: 1, limit: 7, verified: false }),
+  )
+  const { users } = answer.body as { users: { id: string }[] }
+  assert.equal(users.length, 1)
+  const entry = {
+    action: 'USER_VIEW',
+    actor_id: admin.id,
+    target_type: 'user-list',
+    target_id: 'page 1',
+    batch_id: null,
+    details: { page: 1, limit: 7, role: 'member', verified: false, isSearch: true, userIds: users.map(({ id }) => id) },
+    actor: { email: admin.email, ipAddress: '127.0.0.1', userAgent: AGENT },
+    target: {},
+  }
+  assert.deepEqual(entries, [entry])
+  const [, refused] = await audited(app, () => list({ limit: 0 }))
+  assert.deepEqual(refused, [])
+})
+
+test('the kept totals are what counting gives, after whatever changes come together', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => addUser(app)))
+  let seed = 20_261_121
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const one = () => members[random(members.length)] ?? ''
+  const send = (method: string, path: string, body?: unknown) => app.request(method, path, { as: admin, body })
+  const changes = [
+    () => send('PUT', `/api/admin/users/${one()}/role`, { role: roles[random(4)] }),
+    () => send('POST', '/api/admin/users/bulk/role', { userIds: [one(), one(), one()], role: roles[random(4)] }),
+    () => send('PUT', `/api/admin/users/${one()}/verification`, { isVerified: random(2) === 0 }),
+    () => send('POST', '/api/admin/users/bulk/verification', { userIds: members, isVerified: random(2) === 0 }),
+    () => send('DELETE', `/api/admin/users/${one()}`),
+    () => send('POST', `/api/admin/users/${one()}/restore`),
+    () => addUser(app).then(() => ({ status: 200 })),
+  ]
+  for (let round = 0; round < 12; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => changes[random(changes.length)]?.()))
+    for (const answer of answers) assert.ok([200, 404, 409].includes(answer?.status ?? 0), `seed ${seed}`)
+    await assertTotals(app)
+  }
+})
