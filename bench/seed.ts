@@ -117,13 +117,13 @@ export async function seedUsers({ pool }: BenchDatabase, count: number): Promise
 
 const insertUsers = `
   insert into users (id, name, email, email_verified, role, is_verified, created_at, updated_at, last_login_at, bio)
-  select gen_random_uuid(), first || ' ' || last || case when number % 3 = 0 then '-' || number % 1000 else '' end,
+  select gen_random_uuid(), first || ' ' || case when number % ($1::int / 5) = 3 then 'Рідкісна' else last end,
     'person.' || lower(latin) || '.' || number || '@bench.example', true,
     case when number % 5000 = 7 then 'confidential' when number % 4 = 0 then 'member' else 'subscriber' end,
     number % 50 = 0, now() - number * interval '1 second', now(), now() - number % 100000 * interval '1 minute',
     'Somebody of this community'
   from (
-    select number, firsts[1 + number % 20] as first, lasts[1 + number / 20 % 100] as last,
+    select number, firsts[1 + number % 20] as first, lasts[1 + number * 7 % 100] as last,
       latins[1 + number / 7 % 20] as latin
     from generate_series(1, $1::int) number, (select
       array['Olena', 'Андрій', 'Марія', 'John', 'Ірина', 'Peter', 'Софія', 'Anna', 'Тарас', 'Maksym', 'Юлія', 'Robert',

@@ -75,7 +75,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     jobs,
     mail,
     audit: openAudit(keys.audit, keptHead.note),
-    recordOccurrence: openRecorder(db, keys.audit, keptHead.note),
+    recordOccurrence: openRecorder({ db, pool: hotPool }, keys.audit, keptHead.note),
     auth: openAuth({
       db,
       jobs,

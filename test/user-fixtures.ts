@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { AuditAction } from '../src/audit/audit.ts'
+import type { AuditAction } from '../src/audit/events.ts'
 import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
 import type { Tables } from '../src/database/tables.ts'
 import type { Role } from '../src/http/caller.ts'

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction } from '../database/transaction.ts'
-import type { AuditActor, AuditEvent } from './audit.ts'
+import type { AuditActor, AuditEvent } from './events.ts'
 import type { AuditEntry } from './schema.ts'
 
 let app: TestApp

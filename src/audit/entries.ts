@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
-import { NO_USER } from './audit.ts'
+import { NO_USER } from './events.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 import './tables.ts'
 

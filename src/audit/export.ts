@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import { isId } from '../http/schema.ts'
-import type { AuditActor } from './audit.ts'
 import { csvLine } from './csv.ts'
 import { entryOf, periodOf, readEntries } from './entries.ts'
+import type { AuditActor } from './events.ts'
 import type { RecordOccurrence } from './recording.ts'
 import type { AuditEntry, AuditExport, AuditFilter, ExportFormat } from './schema.ts'
 

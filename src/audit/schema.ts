@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/schema.ts'
-import { auditActions } from './audit.ts'
+import { auditActions } from './events.ts'
 
 /** The other spelling of USER_VERIFICATION. */
 export const VERIFICATION_UPDATED = 'user_verification_updated'

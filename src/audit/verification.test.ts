@@ -5,7 +5,7 @@ import { whileTampered } from '../../test/audit-tampering.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction } from '../database/transaction.ts'
 import { openKeys } from '../keys.ts'
-import type { AuditActor, AuditEvent } from './audit.ts'
+import type { AuditActor, AuditEvent } from './events.ts'
 import { type SignedHead, signHead } from './head.ts'
 import { type Break, headText, type KnownHeads, type Verdict, verifyAuditLog } from './verification.ts'
 

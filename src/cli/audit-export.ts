@@ -42,9 +42,9 @@ export const auditExport: Command = {
       ...(values.admin !== undefined && { adminId: values.admin }),
       ...(values['target-user'] !== undefined && { targetUserId: values['target-user'] }),
     }
-    await withDatabase(async ({ db, settings }) => {
+    await withDatabase(async ({ db, pool, settings }) => {
       const { audit } = await openKeys(settings)
-      const parts = { db, recordOccurrence: openRecorder(db, audit) }
+      const parts = { db, recordOccurrence: openRecorder({ db, pool }, audit) }
       const entries = await exportEntries(parts, operator, filter, showProgress)
       await write(entries, values.output)
     })

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { type Connection, type Database, openDatabase } from '../database/database.ts'
 import { borrowEmbeddedDatabase } from '../database/embedded.ts'
 import { findServiceRole } from '../database/service-role.ts'
@@ -6,6 +7,7 @@ import { readSettings, type Settings } from '../settings.ts'
 
 export interface Open {
   readonly db: Database
+  readonly pool: pg.Pool
   readonly connection: Connection
   readonly settings: Settings
   readonly log: Log
@@ -18,9 +20,9 @@ export async function withDatabase<Result>(work: (open: Open) => Promise<Result>
   const log = await openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn')
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, opening)
-  const { db, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })
+  const { db, pool, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })
   opening.defer(close)
-  return await work({ db, connection, settings, log })
+  return await work({ db, pool, connection, settings, log })
 }
 
 async function findDatabase({ databaseUrl, dataFolder }: Settings, log: Log, opening: AsyncDisposableStack) {

@@ -1,4 +1,4 @@
-import type { AuditActor } from '../audit/audit.ts'
+import type { AuditActor } from '../audit/events.ts'
 import { type Role, roles } from '../http/caller.ts'
 import { emailAddress } from '../settings-checks.ts'
 import { UsageError } from './command.ts'

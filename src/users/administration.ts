@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditActor } from '../audit/audit.ts'
+import type { AuditActor } from '../audit/events.ts'
 import type { Transaction } from '../database/database.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import './tables.ts'

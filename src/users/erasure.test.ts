@@ -14,7 +14,7 @@ import {
   storedUser,
   userNotFound,
 } from '../../test/user-fixtures.ts'
-import { NO_USER } from '../audit/audit.ts'
+import { NO_USER } from '../audit/events.ts'
 import { verifyAuditLog } from '../audit/verification.ts'
 import { eraseDeletedAccounts } from './erasure.ts'
 

@@ -1,4 +1,5 @@
-import { type Audit, type AuditActor, NO_USER } from '../audit/audit.ts'
+import type { Audit } from '../audit/audit.ts'
+import { type AuditActor, NO_USER } from '../audit/events.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockAdministration } from './administration.ts'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audit, AuditActor } from '../audit/audit.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { AuditActor } from '../audit/events.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Actor, Role } from '../http/caller.ts'
 import { badRequest } from '../http/errors.ts'
