@@ -1,3 +1,4 @@
+import { measureAudit } from './audit.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureNews } from './news.ts'
 import { choosePinning, type Pinning } from './pinning.ts'
@@ -11,6 +12,7 @@ const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
   footprint: measureFootprint,
   scale: measureScale,
   users: measureUsers,
+  audit: measureAudit,
 }
 
 const chosen = process.argv.slice(2)
