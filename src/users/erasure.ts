@@ -19,8 +19,12 @@ interface ErasureParts {
   readonly ownedContent: readonly OwnedContent[]
 }
 
-/** Erases for good every account whose time to be restored is over, each in a transaction of its own. */
+/**
+ * Erases for good every account whose time to be restored is over, each in a transaction of its own. One that cannot
+ * be erased does not keep the others: what went wrong is thrown at the end.
+ */
 export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
+  const failures: unknown[] = []
   let after = NO_USER
   for (;;) {
     const due = await parts.db
@@ -31,11 +35,14 @@ export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute()
-    for (const { id } of due) await transaction(parts.db, (trx) => eraseAccount(trx, parts, id))
+    for (const { id } of due) {
+      await transaction(parts.db, (trx) => eraseAccount(trx, parts, id)).catch((error) => failures.push(error))
+    }
     const last = due.at(-1)
-    if (last === undefined) return
+    if (last === undefined) break
     after = last.id
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
 }
 
 async function eraseAccount(
