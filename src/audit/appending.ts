@@ -87,6 +87,7 @@ export function chainOn(
   }
 }
 
+/** Stands for what names a person, in an entry; what it stands for lies in a row of its own. */
 function personPart(
   sequence: bigint,
   part: 'actor' | 'target',

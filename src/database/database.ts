@@ -21,7 +21,8 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
   /**
    * For the few hand-written statements that nearly every request needs, each of which has one good plan: it is made
-   * once, where PostgreSQL would otherwise plan anew whenever arrays differ in length.
+   * once, where PostgreSQL would otherwise plan anew whenever arrays differ in length, and by indexes, which would not
+   * look worth it while a table is small and stays so in the plan when it has grown.
    */
   readonly hotPool: pg.Pool
   close(): Promise<void>
@@ -41,7 +42,7 @@ export function openDatabase(
   { isPatient = false, role }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = openPool({ ...connection, max: POOL_SIZE, ...connectionOptions({ role }) })
-  const hotOptions = connectionOptions({ role, plan_cache_mode: 'force_generic_plan' })
+  const hotOptions = connectionOptions({ role, plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' })
   const hotPool = openPool({ ...connection, max: HOT_POOL_SIZE, ...hotOptions })
 
   function openPool(config: pg.PoolConfig): pg.Pool {

@@ -1,11 +1,11 @@
 import type { Audit } from '../audit/audit.ts'
 import { type AuditActor, NO_USER } from '../audit/events.ts'
+import { forgetPerson } from '../audit/forgetting.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockAdministration } from './administration.ts'
 import { restorableSince } from './deletion.ts'
 import type { OwnedContent } from './owned-content.ts'
-import '../audit/tables.ts'
 import '../auth/tables.ts'
 import './tables.ts'
 
@@ -66,8 +66,7 @@ async function eraseAccount(
     await content.withdraw(trx, userId, { deletesData: user.deletes_data })
     await content.erase(trx, userId, { deletesData: user.deletes_data })
   }
-  // What names the person in the audit log goes with its salt; the chain holds on to commitments alone.
-  await trx.deleteFrom('audit_persons').where('user_id', '=', userId).execute()
+  await forgetPerson(trx, userId)
   await trx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()

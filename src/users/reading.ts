@@ -5,8 +5,8 @@ import type { Actor } from '../http/caller.ts'
 import { isId } from '../http/schema.ts'
 import { userNotFound } from './administration.ts'
 import type { OwnedContent } from './owned-content.ts'
-import type { SignIn, User } from './schema.ts'
-import { fullUser, loginHistoryColumn, type UserRow, userColumns } from './user-view.ts'
+import type { User } from './schema.ts'
+import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns } from './user-view.ts'
 
 /** Reads an account in full; undefined when there is none, or it is deleted. */
 export type ReadUser = (userId: string) => Promise<User | undefined>
@@ -17,7 +17,7 @@ export function openUserReading(pool: pg.Pool, ownedContent: readonly OwnedConte
     select ${userColumns(ownedContent)}, ${loginHistoryColumn}
     from users where id = any($1::uuid[]) and deleted_at is null`
   const read = coalesce(async (userIds: readonly string[]) => {
-    const { rows } = await pool.query<UserRow & { login_history: SignIn[] }>(query, [userIds])
+    const { rows } = await pool.query<UserRow & { login_history: SignInRow[] | null }>(query, [userIds])
     const found = new Map(rows.map((row) => [row.id, fullUser(row)]))
     return userIds.map((userId) => found.get(userId))
   })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../http/caller.ts'
 
 export const verificationTypes = ['manual', 'document', 'email', 'identity_provider', 'automated'] as const
@@ -39,6 +39,8 @@ declare module '../database/tables.ts' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
       last_login_at: Date | null
+      /** Name and e-mail in lower case. */
+      search_text: GeneratedAlways<string>
       /** The account is gone for everyone, and will be erased, unless it is restored. */
       deleted_at: Date | null
       /** What the account made goes with it. */

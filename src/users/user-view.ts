@@ -1,5 +1,5 @@
 import type { OwnedContent, Statistic } from './owned-content.ts'
-import type { ListedUser, SignIn, User } from './schema.ts'
+import type { ListedUser, User } from './schema.ts'
 import type { Theme, VerificationType } from './tables.ts'
 
 /** What `userColumns` gives of a row `users`. */
@@ -96,15 +96,17 @@ export function userColumns(ownedContent: readonly OwnedContent[]): string {
     greatest(${activity.map((query) => `(${query})`).join(', ')}) as last_activity`
 }
 
-/** As SQL over a row `users`: the sign-ins that are remembered, newest first, as JSON. */
+/** A sign-in as `loginHistoryColumn` has it: when, from which address, by which browser, through what. */
+export type SignInRow = [string, string | null, string | null, string]
+
+/** As SQL over a row `users`: the sign-ins that are remembered, newest first, as JSON; null when there are none. */
 export const loginHistoryColumn = `
-  coalesce((
-    select json_agg(json_build_object(
-      'timestamp', to_char(signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'ip', ip_address, 'userAgent', user_agent, 'provider', provider
-    ) order by signed_in_at desc, session_id desc)
+  (
+    select json_agg(
+      json_build_array(signed_in_at, ip_address, user_agent, provider) order by signed_in_at desc, session_id desc
+    )
     from sign_ins where user_id = users.id
-  ), '[]') as login_history`
+  ) as login_history`
 
 /** A user as administrators see it in lists. */
 export function listedUser(row: UserRow): ListedUser {
@@ -148,6 +150,12 @@ export function listedUser(row: UserRow): ListedUser {
   }
 }
 
-export function fullUser(row: UserRow & { login_history: SignIn[] }): User {
-  return { ...listedUser(row), loginHistory: row.login_history }
+export function fullUser(row: UserRow & { login_history: SignInRow[] | null }): User {
+  const loginHistory = (row.login_history ?? []).map(([signedInAt, ip, userAgent, provider]) => ({
+    timestamp: new Date(signedInAt).toISOString(),
+    ip,
+    userAgent,
+    provider,
+  }))
+  return { ...listedUser(row), loginHistory }
 }

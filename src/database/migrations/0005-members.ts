@@ -47,10 +47,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** One index for each order of the administrators' list, and for each filter that can be rare. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
-  // Of all accounts: of an index on some rows no statistics are used, and without them the planner cannot tell a search
-  // that finds a handful from one that finds everybody.
-  await sql`create index users_search on users using gin ((name || ' ' || email) gin_trgm_ops)`.execute(db)
-  await sql`alter index users_search alter column 1 set statistics 500`.execute(db)
+  // Kept in lower case, as a comparison that ignores case costs ten times as much.
+  await sql`
+    alter table users add column search_text text not null
+      generated always as (lower((name || ' ' || email) collate "und-x-icu")) stored`.execute(db)
+  // By these the planner tells a search that finds a handful from one that finds everybody.
+  await sql`alter table users alter column search_text set statistics 500`.execute(db)
+  await sql`create index users_search on users using gin (search_text gin_trgm_ops)`.execute(db)
   await sql`create index users_listed on users (created_at desc, id desc) where deleted_at is null`.execute(db)
   await sql`
     create index users_by_last_login on users (coalesce(last_login_at, '-infinity') desc, id desc)
