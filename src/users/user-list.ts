@@ -12,7 +12,8 @@ import { listedUser, type UserRow, userColumns } from './user-view.ts'
 /** A total that no kept count answers is counted up to here: what a request costs does not grow with the community. */
 const MOST_COUNTED = 10_000
 const MOST_FOUND = 500
-const PLAINLY_MORE = 10
+/** An estimate by a sample is sure enough at ten times that. */
+const OFTEN = 10 * MOST_FOUND
 
 /** Rows that are skipped cost as much as rows that are shown. */
 const MOST_SKIPPED = 100_000
@@ -37,7 +38,11 @@ export async function listUsers(
   const { page, limit } = filter
   if ((page - 1) * limit >= MOST_SKIPPED)
     throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} users`)
-  const [users, total] = await Promise.all([readPage(db, ownedContent, filter), countMatches(db, filter)])
+  const isCommon = search !== '' && (await isFoundOften(db, filter))
+  const [users, total] = await Promise.all([
+    readPage(db, ownedContent, filter, { isRare: search !== '' && !isCommon }),
+    isCommon ? MOST_FOUND : countMatches(db, filter),
+  ])
   await recordOccurrence({
     actor,
     event: {
@@ -51,19 +56,34 @@ export async function listUsers(
   return { users, pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 } }
 }
 
+/**
+ * Whether so many match a search that the first page is met soon in any order, and that counting them would tell
+ * nothing new: what the planner expects, who knows a sample of the accounts.
+ */
+async function isFoundOften(db: Database, filter: UserFilter): Promise<boolean> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`${FRESH_PLAN}
+    explain (format json) select from users where ${conditionsOf(filter)}`.execute(db)
+  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > OFTEN
+}
+
 async function readPage(
   db: Database,
   ownedContent: readonly OwnedContent[],
   filter: UserFilter,
+  { isRare }: { isRare: boolean },
 ): Promise<ListedUser[]> {
   const { page, limit } = filter
-  // The page is found by ids alone; only its own rows are then read whole. Which index is best depends on how many
-  // match, so each search is planned for itself.
+  // What is rare is found first and put in order then. The planner, who cannot know where in the order it lies, would
+  // often rather walk through all of it and hope to meet enough early on.
+  const source = isRare
+    ? sql`(select * from users where ${conditionsOf(filter)} offset 0) found`
+    : sql`users where ${conditionsOf(filter)}`
+  // The page is found by ids alone; only its own rows are then read whole.
   const { rows } = await sql<UserRow>`${FRESH_PLAN}
     select ${sql.raw(userColumns(ownedContent))}
     from (
       select id as page_id, row_number() over () as place from (
-        select id from users where ${conditionsOf(filter)} order by ${orderOf(filter)}
+        select id from ${source} order by ${orderOf(filter)}
         limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
       ) sorted
     ) page
@@ -79,22 +99,11 @@ async function countMatches(db: Database, filter: UserFilter): Promise<number> {
     return countUsers(db, filter)
   }
   const most = search === undefined ? MOST_COUNTED : MOST_FOUND
-  if (await isPlainlyMore(db, filter, most)) return most
   const { rows } = await sql<{ total: string }>`${FRESH_PLAN}
     select count(*) as total from (select from users where ${conditionsOf(filter)} limit ${sql.lit(most)}) matches`.execute(
     db,
   )
   return Number(rows[0]?.total ?? 0)
-}
-
-/**
- * Whether the planner, who knows a sample of the accounts, expects so many more that to count would tell nothing new:
- * to count up to the first thousand of ten thousand takes longer than to find the page.
- */
-async function isPlainlyMore(db: Database, filter: UserFilter, most: number): Promise<boolean> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`${FRESH_PLAN}
-    explain (format json) select from users where ${conditionsOf(filter)}`.execute(db)
-  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > PLAINLY_MORE * most
 }
 
 type Circle = Pick<UserFilter, 'role' | 'verified' | 'active'>
