@@ -28,6 +28,8 @@ export interface Services {
   readonly log: Log
   readonly keys: Keys
   readonly db: Database
+  /** For tasks of the background whose statements may take as long as they need. */
+  readonly patientDb: Database
   readonly jobs: Jobs
   readonly mail: Mail
   readonly audit: Audit
@@ -53,10 +55,11 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const connection = await openConnection(settings, log, opening)
   const applied = await migrateAt(connection, log)
   if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
-  const { db, pool, hotPool, close } = openDatabase(connection, log, {
-    role: await prepareServiceRole(connection, log),
-  })
+  const role = await prepareServiceRole(connection, log)
+  const { db, pool, hotPool, close } = openDatabase(connection, log, { role })
   opening.defer(close)
+  const patient = openDatabase(connection, log, { role, isPatient: true })
+  opening.defer(patient.close)
   const keptHead = await openKeptHead({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
   opening.defer(() => keptHead.close())
   const mail = openMail(settings.mail, log)
@@ -72,6 +75,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     log,
     keys,
     db,
+    patientDb: patient.db,
     jobs,
     mail,
     audit: openAudit(keys.audit, keptHead.note),

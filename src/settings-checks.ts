@@ -3,6 +3,9 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 const MOST_EMAIL_LENGTH = 254
 
+/** The least and the most characters of a password. */
+export const PASSWORD_LENGTHS = [8, 128] as const
+
 /** Turns the text of an environment variable into its value; throws an Error whose message says what is wrong. */
 export type Check<Value> = (text: string) => Value
 
@@ -75,7 +78,8 @@ export const atLeast =
 
 /** A password that signing in accepts. */
 export const password: Check<string> = (given) => {
-  if (given.length < 8 || given.length > 128) throw new Error('must have 8 to 128 characters')
+  const [least, most] = PASSWORD_LENGTHS
+  if (given.length < least || given.length > most) throw new Error(`must have ${least} to ${most} characters`)
   return given
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 import { invalidQuery } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
+import { instantOf, isId } from '../http/schema.ts'
 import { NO_USER } from './events.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 import './tables.ts'
@@ -14,7 +14,7 @@ export async function listEntries(db: Database, { limit, cursor, ...filter }: Au
   const entries = rows.slice(0, limit)
   return {
     entries: entries.map((row) => entryOf(row, filter)),
-    nextCursor: rows.length > limit ? cursorOf((entries.at(-1) as Row).sequence) : null,
+    nextCursor: rows.length > limit ? cursorOf((entries.at(-1) as EntryRow).sequence) : null,
   }
 }
 
@@ -26,7 +26,8 @@ interface Position {
   readonly sequence: string
 }
 
-interface Row extends Position {
+/** An entry as stored, with what names the persons in it; null where they were erased. */
+export interface EntryRow extends Position {
   readonly id: string
   readonly action: string
   readonly actor_id: string
@@ -49,11 +50,11 @@ interface Reading {
 }
 
 /** Reads the entries behind a position, or the first ones, by one range of one index. */
-export async function readEntries(db: Database, filter: AuditFilter, reading: Reading): Promise<Row[]> {
+export async function readEntries(db: Database, filter: AuditFilter, reading: Reading): Promise<EntryRow[]> {
   const conditions = conditionsOf(filter, reading)
   if (conditions === undefined) return []
   const order = reading.order === 'asc' ? sql`occurred_at, sequence` : sql`occurred_at desc, sequence desc`
-  const { rows } = await sql<Row>`${FRESH_PLAN}
+  const { rows } = await sql<EntryRow>`${FRESH_PLAN}
     select entry.sequence, id, action, actor_id, target_type, target_id, batch_id, details, occurred_at,
       occurred_at::text as occurred, actor.fields as actor, target.fields as target
     from (
@@ -103,19 +104,14 @@ const storedAction = (action: string) => (action === VERIFICATION_UPDATED ? 'USE
 
 /** The first and the last moment that a filter lets through. Throws 400 for times that the clock does not have. */
 export function periodOf({ from, to }: AuditFilter): { first: Date | undefined; last: Date | undefined } {
-  return { first: momentOf('from', from), last: momentOf('to', to) }
-}
-
-/** The standard has forms of which a Date knows nothing, such as leap seconds. */
-function momentOf(field: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw invalidQuery(field, 'is not in the expected form')
-  return moment
+  return {
+    first: from === undefined ? undefined : instantOf('from', from),
+    last: to === undefined ? undefined : instantOf('to', to),
+  }
 }
 
 /** An entry as administrators see it; a verification in the spelling in which it was asked for. */
-export function entryOf(row: Row, { action }: AuditFilter): AuditEntry {
+export function entryOf(row: EntryRow, { action }: AuditFilter): AuditEntry {
   const { actor, target, details } = row
   const isOfUser = row.target_type === 'user'
   const isVerification = row.action === 'USER_VERIFICATION'
@@ -142,7 +138,7 @@ export function entryOf(row: Row, { action }: AuditFilter): AuditEntry {
 }
 
 /** What was said of a person is told with the details; of one who was erased, nobody knows what it was. */
-function saidOf(target: Row['target']): Readonly<Record<string, string | null>> {
+function saidOf(target: EntryRow['target']): Readonly<Record<string, string | null>> {
   if (target === null) return { reason: null, notes: null }
   const { reason, notes } = target
   return { ...(reason !== undefined && { reason }), ...(notes !== undefined && { notes }) }

@@ -163,6 +163,18 @@ test('an export reads on only as it is taken, and not at all when nobody takes i
   assert.ok(seen.length <= count + 1)
 })
 
+test('an export ends with the right of the one who asked for it', async () => {
+  const leaving = await app.member('admin')
+  await fill(5_000, 10)
+  const parts = { db: app.services.db, recordOccurrence: app.services.recordOccurrence }
+  const actor = { ...byAdmin(), user: leaving }
+  const entries = await exportEntries(parts, actor, { format: 'jsonl' })
+  await once(entries, 'readable')
+  const body = { role: 'member' }
+  assert.equal((await app.request('PUT', `/api/admin/users/${leaving.id}/role`, { as: admin, body })).status, 200)
+  await assert.rejects(text(entries), { kind: 'FORBIDDEN' })
+})
+
 test('an export that fails on the way does not look like a whole one', async () => {
   await fill(6_000, 8_000)
   const sent = httpRequest(`${app.url}${path}`, { headers: { authorization: `Bearer ${admin.token}` } }).end()

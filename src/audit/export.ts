@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import { isId } from '../http/schema.ts'
+import { assertAdministrator } from '../users/administration.ts'
 import { csvLine } from './csv.ts'
 import { entryOf, periodOf, readEntries } from './entries.ts'
 import type { AuditActor } from './events.ts'
@@ -62,7 +63,7 @@ export async function exportEntries(
     },
   })
   const { sequence } = await db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
-  return Readable.from(pages(db, filter, format, sequence, onProgress))
+  return Readable.from(pages(db, actor, { ...filter, format }, sequence, onProgress))
 }
 
 /** What is no id may be anything, such as a name, and this entry is for ever. */
@@ -76,8 +77,8 @@ function recorded({ adminId, targetUserId, ...rest }: AuditFilter): AuditFilter 
 
 async function* pages(
   db: Database,
-  filter: AuditFilter,
-  format: ExportFormat,
+  actor: AuditActor,
+  { format, ...filter }: AuditExport,
   lastSequence: string,
   onProgress: (seen: number) => void,
 ): AsyncGenerator<string> {
@@ -86,6 +87,8 @@ async function* pages(
   let seen = 0
   let after: Awaited<ReturnType<typeof readEntries>>[number] | undefined
   for (;;) {
+    // An export may go on for long: a right that has ended meanwhile ends it.
+    await assertAdministrator(db, actor)
     const rows = await readEntries(db, filter, { order: 'asc', after, lastSequence, limit: PAGE_SIZE })
     if (rows.length > 0) yield rows.map((row) => write(entryOf(row, filter))).join('')
     seen += rows.length

@@ -123,6 +123,18 @@ test('any byte that was changed in an entry is found, and the entry named', asyn
   await assertBroken([swap, 'update audit_entries set sequence = -sequence where sequence < 0'], hashFault)
 })
 
+test('an entry far beyond the end is no reason to look for all that would lie between', async () => {
+  const stray = `
+    insert into audit_entries
+    select 100000000000000000, gen_random_uuid(), action, actor_id, target_type, target_id, batch_id, details,
+      occurred_at, actor_commitment, target_commitment, hash
+    from audit_entries where sequence = 1`
+  await whileTampered(app.owner, [stray], async () => {
+    const { entries, broken } = await verify()
+    assert.deepEqual([entries, broken], [LENGTH, { sequence: String(LENGTH + 1), reason: 'it is missing' }])
+  })
+})
+
 test('what names persons can be neither changed nor removed while they have an account', async () => {
   const part = (name: string, sequence = 2) => `where part = '${name}' and sequence = ${sequence}`
   for (const [statement, sequence, reason] of [

@@ -107,6 +107,11 @@ async function walk(
       erased += Number(row.actor_salt === null) + Number(row.target_salt === null)
       last = { sequence: row.sequence, hash: row.hash }
     }
+    // However far away the next one lies, it is not looked for: the chain ends where one is missing.
+    const reached = BigInt(last.sequence)
+    if (reached < BigInt(after + BATCH_SIZE) && reached < BigInt(newest ?? 0)) {
+      return end({ sequence: String(reached + 1n), reason: 'it is missing' })
+    }
     onProgress(Number(last.sequence))
   }
   return end()

@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Message } from '../mail/mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
+import { PASSWORD_LENGTHS } from '../settings-checks.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
 import {
   addressVerificationMail,
@@ -125,8 +126,8 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_LENGTHS[0],
+      maxPasswordLength: PASSWORD_LENGTHS[1],
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url }) => {
         if (isUsable(user)) await mail('reset', user, passwordResetMail(user.email, languageOf(user), url))

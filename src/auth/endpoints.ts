@@ -2,6 +2,7 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import { type AccessPolicy, anyone, signedIn } from '../http/access.ts'
 import { type Limit, perAddress, perCaller } from '../http/rate-limits.ts'
 import { Nullable, Timestamp } from '../http/schema.ts'
+import { PASSWORD_LENGTHS } from '../settings-checks.ts'
 
 /** One endpoint of better-auth that this service offers; what is not named here does not exist. */
 export interface AuthEndpoint {
@@ -20,7 +21,7 @@ const signingIn = [perAddress(10, 'sign-in')]
 const standard = [perCaller(120, 'auth')]
 
 const Email = Type.String({ format: 'email', maxLength: 254 })
-const Password = Type.String({ minLength: 1, maxLength: 128 })
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })
 const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to go to afterwards.' }))
 const Provider = Type.String({ minLength: 1, maxLength: 50 })
 

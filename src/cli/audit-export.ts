@@ -10,10 +10,9 @@ import { type AuditExport, actionSpellings, exportFormats } from '../audit/schem
 import { openKeys } from '../keys.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
+import { operatorOf } from './user-options.ts'
 
 const CLEAR_LINE = '\x1b[K'
-
-const operator = { user: null, ipAddress: '', userAgent: 'hromada audit export' }
 
 export const auditExport: Command = {
   name: 'audit export',
@@ -45,7 +44,7 @@ export const auditExport: Command = {
     await withDatabase(async ({ db, pool, settings }) => {
       const { audit } = await openKeys(settings)
       const parts = { db, recordOccurrence: openRecorder({ db, pool }, audit) }
-      const entries = await exportEntries(parts, operator, filter, showProgress)
+      const entries = await exportEntries(parts, operatorOf('audit export'), filter, showProgress)
       await write(entries, values.output)
     })
     if (process.stderr.isTTY) process.stderr.write('\n')

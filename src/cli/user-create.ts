@@ -5,12 +5,11 @@ import { AccountExists, createAccount, recordCreation } from '../auth/account-cr
 import { migrateAt } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
 import { openKeys } from '../keys.ts'
+import { password as passwordCheck } from '../settings-checks.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, roleOf } from './user-options.ts'
 
-const LEAST_PASSWORD_LENGTH = 8
-const MOST_PASSWORD_LENGTH = 128
 const MOST_NAME_LENGTH = 200
 
 export const userCreate: Command = {
@@ -52,11 +51,12 @@ export const userCreate: Command = {
 
 async function passwordOf(given: string | undefined, isOnStandardInput: boolean): Promise<string> {
   if ((given !== undefined) === isOnStandardInput) throw new UsageError('give either --password or --password-stdin')
-  const password = given ?? (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < LEAST_PASSWORD_LENGTH || password.length > MOST_PASSWORD_LENGTH) {
-    throw new UsageError(`the password must have ${LEAST_PASSWORD_LENGTH} to ${MOST_PASSWORD_LENGTH} characters`)
+  const typed = given ?? (await text(process.stdin)).replace(/\r?\n$/, '')
+  try {
+    return passwordCheck(typed)
+  } catch (error) {
+    throw new UsageError(`the password ${error instanceof Error ? error.message : error}`)
   }
-  return password
 }
 
 function explainExistence(error: unknown): never {

@@ -56,9 +56,13 @@ export function openDatabase(
       application_name: 'hromada',
       ...config,
     })
-    opened.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+    // A server that stops right behind us may still break what we have let go of.
+    const tell = (message: string) => (error: Error) => {
+      if (!opened.ending) log.warn({ error: error.message }, message)
+    }
+    opened.on('error', tell('an idle database connection broke'))
     opened.on('connect', (client) => {
-      client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke'))
+      client.on('error', tell('a database connection broke'))
       prepare(client)
     })
     return opened

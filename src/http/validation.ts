@@ -74,6 +74,11 @@ function firstReason(errors: ErrorObject[] | null | undefined): Reason {
 
 function reasonOf({ keyword, params, message = 'is invalid' }: ErrorObject): string {
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'type')
+    return `must be ${[params.type]
+      .flat()
+      .filter((type) => type !== 'null')
+      .join(' or ')}`
   if (keyword === 'pattern' || keyword === 'format') return 'is not in the expected form'
   return message
 }

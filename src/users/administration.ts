@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditActor } from '../audit/events.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import './tables.ts'
 
@@ -16,8 +16,16 @@ export const lastAdmin = () => conflict('The last administrator must remain', 'L
  */
 export async function beginAdministration(trx: Transaction, { user }: AuditActor): Promise<void> {
   await lockAdministration(trx)
+  await assertAdministrator(trx, { user })
+}
+
+/** Throws 403 for one who is no administrator any more; the operator, who is no user, is always entitled. */
+export async function assertAdministrator(
+  db: Database | Transaction,
+  { user }: Pick<AuditActor, 'user'>,
+): Promise<void> {
   if (user === null) return
-  const administrator = await trx
+  const administrator = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', user.id)

@@ -19,8 +19,7 @@ let loading: Promise<OpenPicture> | undefined
  * @throws 415 for anything else, for a picture that is cut off, and for one that would be too large when decoded
  */
 export async function encodeAvatar(upload: Buffer): Promise<Buffer> {
-  loading ??= loadSharp()
-  const open = await loading
+  const open = await openPictures()
   try {
     return await open(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
@@ -29,6 +28,17 @@ export async function encodeAvatar(upload: Buffer): Promise<Buffer> {
       .toBuffer()
   } catch {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'file must be a whole PNG, JPEG or WEBP picture' })
+  }
+}
+
+/** One that failed to load, as for want of memory, is tried again. */
+async function openPictures(): Promise<OpenPicture> {
+  loading ??= loadSharp()
+  try {
+    return await loading
+  } catch (error) {
+    loading = undefined
+    throw error
   }
 }
 

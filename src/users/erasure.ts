@@ -1,7 +1,8 @@
 import type { Audit } from '../audit/audit.ts'
-import { type AuditActor, NO_USER } from '../audit/events.ts'
+import type { AuditActor } from '../audit/events.ts'
 import { forgetPerson } from '../audit/forgetting.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { readInPages } from '../database/read-in-pages.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockAdministration } from './administration.ts'
 import { restorableSince } from './deletion.ts'
@@ -25,24 +26,23 @@ interface ErasureParts {
  */
 export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
   const failures: unknown[] = []
-  let after = NO_USER
-  for (;;) {
-    const due = await parts.db
-      .selectFrom('users')
-      .select('id')
-      .where('deleted_at', '<', restorableSince())
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute()
-    for (const { id } of due) {
-      await transaction(parts.db, (trx) => eraseAccount(trx, parts, id)).catch((error) => failures.push(error))
-    }
-    const last = due.at(-1)
-    if (last === undefined) break
-    after = last.id
+  for await (const id of readInPages((after) => readDue(parts.db, after), toId)) {
+    await transaction(parts.db, (trx) => eraseAccount(trx, parts, id)).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
+}
+
+const toId = ({ id }: { id: string }) => id
+
+function readDue(db: Database, after: string) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<', restorableSince())
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH_SIZE)
+    .execute()
 }
 
 async function eraseAccount(

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type EntryRow, readEntries } from '../audit/entries.ts'
+import type { AuditFilter } from '../audit/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { User } from '../http/caller.ts'
 import { listOwnSessions } from './own-sessions.ts'
 import type { OwnedContent } from './owned-content.ts'
 import type { ReadUser } from './reading.ts'
-import '../audit/tables.ts'
 import '../auth/tables.ts'
 
-const MOST_ENTRIES = 1_000
+const PAGE_SIZE = 500
 
 interface ExportParts {
   readonly db: Database
@@ -22,24 +22,31 @@ export async function* exportProfile({ db, readUser, ownedContent }: ExportParts
   yield `,"profile":${JSON.stringify(profile)}`
   yield `,"signInAccounts":${JSON.stringify(await accountsOf(db, user.id))}`
   yield `,"sessions":${JSON.stringify(await listOwnSessions(db, user))}`
-  yield `,"administration":${JSON.stringify(await administrationOf(db, user.id))}`
-  yield `,"recordedActions":${JSON.stringify(await actionsOf(db, user.id))}`
+  yield ','
+  yield* collection('administration', administrationOf(db, user.id))
+  yield ','
+  yield* collection('recordedActions', actionsOf(db, user.id))
   for (const content of ownedContent) {
     yield `,${JSON.stringify(content.name)}:{`
     let separator = ''
     for (const [name, items] of Object.entries(content.export(db, user.id))) {
-      yield `${separator}${JSON.stringify(name)}:[`
-      separator = ''
-      for await (const item of items) {
-        yield `${separator}${JSON.stringify(item)}`
-        separator = ','
-      }
-      yield ']'
+      yield separator
+      yield* collection(name, items)
       separator = ','
     }
     yield '}'
   }
   yield '}\n'
+}
+
+async function* collection(name: string, items: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `${JSON.stringify(name)}:[`
+  let separator = ''
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`
+    separator = ','
+  }
+  yield ']'
 }
 
 function accountsOf(db: Database, userId: string) {
@@ -51,26 +58,28 @@ function accountsOf(db: Database, userId: string) {
     .execute()
 }
 
-/** What administrators did with the account, the last 1000 times. By whom is their personal data. */
-async function administrationOf(db: Database, userId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select entry.action, entry.occurred_at as timestamp, entry.details, person.fields ->> 'reason' as reason,
-      person.fields ->> 'notes' as notes
-    from audit_entries entry
-    left join audit_persons person on person.sequence = entry.sequence and person.part = 'target'
-    where entry.target_id = ${userId} and entry.target_type = 'user'
-    order by entry.occurred_at desc, entry.sequence desc limit ${sql.lit(MOST_ENTRIES)}`.execute(db)
-  return rows
+/** What administrators did with the account. By whom is their personal data. */
+async function* administrationOf(db: Database, userId: string): AsyncGenerator<object> {
+  for await (const { action, occurred_at, details, target } of entriesOf(db, { targetUserId: userId })) {
+    const { reason = null, notes = null } = target ?? {}
+    yield { action, timestamp: occurred_at.toISOString(), details, reason, notes }
+  }
 }
 
-/** What the audit log holds of the account's own doings, the last 1000 of them. With whom is their personal data. */
-async function actionsOf(db: Database, userId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select entry.action, entry.occurred_at as timestamp, person.fields ->> 'ipAddress' as "ipAddress",
-      person.fields ->> 'userAgent' as "userAgent"
-    from audit_entries entry
-    left join audit_persons person on person.sequence = entry.sequence and person.part = 'actor'
-    where entry.actor_id = ${userId}
-    order by entry.occurred_at desc, entry.sequence desc limit ${sql.lit(MOST_ENTRIES)}`.execute(db)
-  return rows
+/** What the audit log holds of the account's own doings. With whom is their personal data. */
+async function* actionsOf(db: Database, userId: string): AsyncGenerator<object> {
+  for await (const { action, occurred_at, actor } of entriesOf(db, { adminId: userId })) {
+    const { ipAddress = null, userAgent = null } = actor ?? {}
+    yield { action, timestamp: occurred_at.toISOString(), ipAddress, userAgent }
+  }
+}
+
+async function* entriesOf(db: Database, filter: AuditFilter): AsyncGenerator<EntryRow> {
+  let after: EntryRow | undefined
+  for (;;) {
+    const rows = await readEntries(db, filter, { order: 'asc', after, limit: PAGE_SIZE })
+    yield* rows
+    after = rows.at(-1)
+    if (rows.length < PAGE_SIZE) return
+  }
 }

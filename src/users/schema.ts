@@ -100,7 +100,7 @@ export const UserList = Type.Object({
 
 const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
 const NewRole = Type.Enum(roles, { description: 'In lower case.' })
-const UserIds = Type.Array(Type.String({ maxLength: 200 }), {
+const UserIds = Type.Array(Type.String(), {
   minItems: 1,
   maxItems: 10_000,
   description: '1 to 1000 different ids; one that is repeated counts once.',
@@ -109,7 +109,7 @@ const UserIds = Type.Array(Type.String({ maxLength: 200 }), {
 export const RoleChange = Type.Object({ role: NewRole, reason: Reason }, closed)
 export const BulkRoleChange = Type.Object({ userIds: UserIds, role: NewRole, reason: Reason }, closed)
 export const RoleAssignment = Type.Object(
-  { userId: Type.String({ maxLength: 200 }), role: NewRole, reason: Reason, notifyUser: Type.Optional(Type.Boolean()) },
+  { userId: Type.String(), role: NewRole, reason: Reason, notifyUser: Type.Optional(Type.Boolean()) },
   closed,
 )
 export const ChangedRole = Type.Object({

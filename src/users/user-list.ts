@@ -39,10 +39,14 @@ export async function listUsers(
   if ((page - 1) * limit >= MOST_SKIPPED)
     throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} users`)
   const isCommon = search !== '' && (await isFoundOften(db, filter))
-  const [users, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     readPage(db, ownedContent, filter, { isRare: search !== '' && !isCommon }),
     isCommon ? MOST_FOUND : countMatches(db, filter),
   ])
+  const users = found.slice(0, limit)
+  // Totals end somewhere, and may be an estimate: what there is to see is known better.
+  const hasNext = found.length > limit && page * limit < MOST_SKIPPED
+  const total = found.length > limit || (users.length === 0 && page > 1) ? counted : (page - 1) * limit + users.length
   await recordOccurrence({
     actor,
     event: {
@@ -53,7 +57,7 @@ export async function listUsers(
     },
   })
   const totalPages = Math.ceil(total / limit)
-  return { users, pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 } }
+  return { users, pagination: { page, limit, total, totalPages, hasNext, hasPrev: page > 1 } }
 }
 
 /**
@@ -66,6 +70,7 @@ async function isFoundOften(db: Database, filter: UserFilter): Promise<boolean> 
   return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > OFTEN
 }
 
+/** The accounts of a page, and one more if there is one. */
 async function readPage(
   db: Database,
   ownedContent: readonly OwnedContent[],
@@ -84,7 +89,7 @@ async function readPage(
     from (
       select id as page_id, row_number() over () as place from (
         select id from ${source} order by ${orderOf(filter)}
-        limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
+        limit ${sql.lit(limit + 1)} offset ${sql.lit((page - 1) * limit)}
       ) sorted
     ) page
     join users on users.id = page_id

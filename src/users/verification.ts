@@ -15,7 +15,7 @@ export interface VerificationChange {
   readonly notes?: string | null
 }
 
-export interface Verification {
+interface Verification {
   readonly isVerified: boolean
   readonly verificationType: VerificationType | null
   readonly verifiedBy: string | null
@@ -51,7 +51,7 @@ export async function verifyUsersInBulk(
  * @param userIds each once
  * @throws 403 when the actor is no administrator any more
  */
-export async function verifyUsers(
+async function verifyUsers(
   trx: Transaction,
   audit: Audit,
   actor: Actor,
