@@ -118,7 +118,7 @@ export async function seedUsers({ pool }: BenchDatabase, count: number): Promise
 const insertUsers = `
   insert into users (id, name, email, email_verified, role, is_verified, created_at, updated_at, last_login_at, bio)
   select gen_random_uuid(), first || ' ' || case when number % ($1::int / 5) = 3 then 'Рідкісна' else last end,
-    'person.' || lower(latin) || '.' || number || '@bench.example', true,
+    case when number % ($1::int / 5) = 3 then 'rare.' else 'person.' end || lower(latin) || '.' || number || '@bench.example', true,
     case when number % 5000 = 7 then 'confidential' when number % 4 = 0 then 'member' else 'subscriber' end,
     number % 50 = 0, now() - number * interval '1 second', now(), now() - number % 100000 * interval '1 minute',
     'Somebody of this community'

@@ -63,20 +63,24 @@ async function measureView(pinning: Pinning, { program, userIds, headers }: Comm
   }
 }
 
+/** What both communities find a like number of, or a full page: else the two do not do the same work. */
 const lists: readonly (readonly [string, string])[] = [
   ['list', ''],
   ['list by name', 'sortBy=name'],
   ['list of verified ones', 'verified=true'],
   ['search, part of a name that five have', `search=${encodeURIComponent('ідкіс')}`],
   ['search, part of a name that one in a hundred has', `search=${encodeURIComponent('морозович')}`],
-  ['search, part of an e-mail', 'search=koval.50'],
+  ['search, part of an e-mail that five have', 'search=rare.'],
   ['search, part of every e-mail', 'search=bench.example'],
   ['search, two letters', 'search=ol'],
 ]
 
+/** Found here 553 times, which are counted and put in order, and there not once. */
+const unlike = ['search, part of an e-mail that nobody has in the small one', 'search=koval.50'] as const
+
 async function measureLists(pinning: Pinning, small: Community, large: Community): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [name, query] of lists) {
+  for (const [name, query] of [...lists, unlike]) {
     progress(`${name}: ${FEW} against ${MANY} users …`)
     const planFor = ({ headers }: Community): LoadPlan => ({
       connections: 4,
@@ -97,11 +101,10 @@ async function measureLists(pinning: Pinning, small: Community, large: Community
     const cost = of((round) => round.cost)
     rows.push({
       name: `${name}, first page of 1,000,000 users`,
-      target: `cost < ${MOST_COST}× that of 1,000`,
+      ...(query !== unlike[1] && { target: `cost < ${MOST_COST}× that of 1,000`, met: cost < MOST_COST }),
       perSecond: of((round) => round.perSecond),
       p50: of((round) => round.p50),
       p99: of((round) => round.p99),
-      met: cost < MOST_COST,
       note: `cost ${cost.toFixed(2)}×; ${await found(small, query)} found of 1,000, ${await found(large, query)} of 1,000,000`,
     })
   }
