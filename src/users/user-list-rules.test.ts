@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { AGENT, addMember, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../test/user-fixtures.ts'
 
@@ -50,6 +51,25 @@ test('looking at the list leaves one entry: how and whom, but not what was searc
   assert.deepEqual(entries, [entry])
   const [, refused] = await audited(app, () => list({ limit: 0 }))
   assert.deepEqual(refused, [])
+})
+
+test('a search of many counts up to 500, and pages go on to the last', async () => {
+  const many = 620
+  await sql`
+    insert into users (id, name, email)
+    select gen_random_uuid(), 'Zahalnyi ' || number, 'z' || number || '@zahal.example'
+    from generate_series(1, ${many}::int) number`.execute(app.services.db)
+  const place = async (page: number) => {
+    const { users, pagination } = (await list({ search: 'zahalnyi', limit: 100, page })).body
+    return [users.length, pagination.total, pagination.hasNext]
+  }
+  assert.deepEqual(await Promise.all([1, 5, 6, 7, 8].map(place)), [
+    [100, 500, true],
+    [100, 500, true],
+    [100, 500, true],
+    [20, many, false],
+    [0, 500, false],
+  ])
 })
 
 test('the kept totals are what counting gives, after whatever changes come together', async () => {
