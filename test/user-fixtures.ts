@@ -104,8 +104,7 @@ export interface Entry {
   readonly target_type: string
   readonly target_id: string
   readonly batch_id: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: tests compare details whole
-  readonly details: any
+  readonly details: { readonly previousValue?: unknown; readonly newValue?: unknown }
   readonly actor: unknown
   readonly target: unknown
 }
@@ -178,4 +177,18 @@ export async function assertNewsCounts(app: TestApp): Promise<void> {
     select status, visibility, category_slug, featured, count(*) as articles from news_articles
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(app.owner)
   assert.deepEqual(totals.rows, counted.rows)
+}
+
+/** What an administrator asks for accounts, by default the one that is given; asked for when it is there. */
+export function callsOnAccounts(given: () => { app: TestApp; admin: Member }) {
+  const send = (method: string, path: string, body?: unknown, as = given().admin) =>
+    given().app.request(method, path, { as, body, headers: { 'user-agent': AGENT } })
+  return {
+    send,
+    remove: (id: string, body?: unknown, as?: Member) =>
+      send('DELETE', `/api/admin/users/${encodeURIComponent(id)}`, body, as),
+    restore: (id: string, body?: unknown, as?: Member) =>
+      send('POST', `/api/admin/users/${encodeURIComponent(id)}/restore`, body, as),
+    read: (id: string) => send('GET', `/api/admin/users/${id}`),
+  }
 }

@@ -6,22 +6,7 @@ import { sql } from 'kysely'
 import { articleBody, besides, SHARED_SECRET, writeArticle } from '../../test/news-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction } from '../database/transaction.ts'
-import { type ChainedEntry, chainHash, commitment } from './chain.ts'
-
-interface StoredEntry {
-  readonly sequence: string
-  readonly id: string
-  readonly action: string
-  readonly actor_id: string
-  readonly target_type: string
-  readonly target_id: string
-  readonly batch_id: string | null
-  readonly details: string
-  readonly occurred_at: Date
-  readonly actor_commitment: Buffer
-  readonly target_commitment: Buffer
-  readonly hash: Buffer
-}
+import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.ts'
 
 let app: TestApp
 let other: TestApp
@@ -47,20 +32,6 @@ async function storedEntries(): Promise<StoredEntry[]> {
 
 const head = () => app.services.db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirstOrThrow()
 
-const chained = (row: StoredEntry): ChainedEntry => ({
-  sequence: BigInt(row.sequence),
-  id: row.id,
-  action: row.action,
-  actorId: row.actor_id,
-  targetType: row.target_type,
-  targetId: row.target_id,
-  batchId: row.batch_id,
-  occurredAt: row.occurred_at,
-  details: row.details,
-  actorCommitment: row.actor_commitment,
-  targetCommitment: row.target_commitment,
-})
-
 /** Recomputes every hash from the stored rows; the last one is the stored end. */
 async function assertWhole(): Promise<void> {
   const entries = await storedEntries()
@@ -68,7 +39,7 @@ async function assertWhole(): Promise<void> {
   for (const [index, row] of entries.entries()) {
     assert.equal(row.sequence, String(index + 1))
     assert.ok(
-      chainHash(app.services.keys.audit.chain, previous, chained(row)).equals(row.hash),
+      chainHash(app.services.keys.audit.chain, previous, chainedEntry(row)).equals(row.hash),
       `entry ${row.sequence}`,
     )
     previous = row.hash
@@ -193,7 +164,7 @@ test('the program itself has no right to change entries, nor to touch what guard
 test('an entry that was altered, moved, added or left out no longer fits', async () => {
   const [first, second, third] = (await storedEntries()) as [StoredEntry, StoredEntry, StoredEntry]
   const fits = (previous: Buffer, row: StoredEntry) =>
-    chainHash(app.services.keys.audit.chain, previous, chained(row)).equals(row.hash)
+    chainHash(app.services.keys.audit.chain, previous, chainedEntry(row)).equals(row.hash)
   assert.ok(fits(first.hash, second))
   const altered: Partial<StoredEntry>[] = [
     { sequence: '3' },
@@ -212,7 +183,7 @@ test('an entry that was altered, moved, added or left out no longer fits', async
   for (const change of altered) assert.ok(!fits(first.hash, { ...second, ...change }), JSON.stringify(change))
   assert.ok(!fits(first.hash, third))
   assert.ok(!fits(second.hash, second))
-  const forged = chainHash(randomBytes(32), first.hash, chained(second))
+  const forged = chainHash(randomBytes(32), first.hash, chainedEntry(second))
   assert.ok(!forged.equals(second.hash))
 })
 

@@ -34,6 +34,37 @@ export function chainHash(key: Buffer, previousHash: Buffer, entry: ChainedEntry
   return createHmac('sha256', key).update(previousHash).update(JSON.stringify(fields)).digest()
 }
 
+/** An entry as the database has it, its details as text. */
+export interface StoredEntry {
+  readonly sequence: string
+  readonly id: string
+  readonly action: string
+  readonly actor_id: string
+  readonly target_type: string
+  readonly target_id: string
+  readonly batch_id: string | null
+  readonly details: string
+  readonly occurred_at: Date
+  readonly actor_commitment: Buffer
+  readonly target_commitment: Buffer
+  readonly hash: Buffer
+}
+
+/** What the hash of a stored entry must cover. */
+export const chainedEntry = (stored: StoredEntry): ChainedEntry => ({
+  sequence: BigInt(stored.sequence),
+  id: stored.id,
+  action: stored.action,
+  actorId: stored.actor_id,
+  targetType: stored.target_type,
+  targetId: stored.target_id,
+  batchId: stored.batch_id,
+  occurredAt: stored.occurred_at,
+  details: stored.details,
+  actorCommitment: stored.actor_commitment,
+  targetCommitment: stored.target_commitment,
+})
+
 /**
  * Stands in the chain for what names a person. With the salt anyone can see that the fields are those that were
  * written; once salt and fields are erased, nothing leads from it back to them.

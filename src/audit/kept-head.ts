@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { AuditKeys } from '../keys.ts'
 import type { Log } from '../log.ts'
+import { replaceWhole } from '../whole-file.ts'
 import { isSigned, type SignedHead, type StoredHead, signHead } from './head.ts'
 import './tables.ts'
 
@@ -143,8 +143,6 @@ function parse(text: string): SignedHead | undefined {
 }
 
 async function writeKeptHead(dataFolder: string, { sequence, hash, signature }: SignedHead): Promise<void> {
-  const file = join(dataFolder, KEPT_HEAD_FILE)
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const text = JSON.stringify({
     sequence,
@@ -152,18 +150,7 @@ async function writeKeptHead(dataFolder: string, { sequence, hash, signature }: 
     signature: signature.toString('base64'),
     time: new Date().toISOString(),
   })
-  try {
-    await writeWhole(draft, `${text}\n`)
-    // A renamed file is seen whole or not at all.
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await using file = await open(path, 'wx', 0o600)
-  await file.writeFile(text)
-  await file.sync()
+  await replaceWhole(join(dataFolder, KEPT_HEAD_FILE), (draft) =>
+    writeFile(draft, `${text}\n`, { flag: 'wx', mode: 0o600, flush: true }),
+  )
 }

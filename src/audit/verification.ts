@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 import { isId } from '../http/schema.ts'
 import type { AuditKeys } from '../keys.ts'
-import { chainHash, commitment } from './chain.ts'
+import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.ts'
 import { NO_USER } from './events.ts'
 import { type Head, isSigned, type SignedHead, type StoredHead } from './head.ts'
 import { KEPT_HEAD_FILE } from './kept-head.ts'
@@ -122,19 +122,7 @@ async function walk(
   }
 }
 
-interface Row {
-  readonly sequence: string
-  readonly id: string
-  readonly action: string
-  readonly actor_id: string
-  readonly target_type: string
-  readonly target_id: string
-  readonly batch_id: string | null
-  readonly details: string
-  readonly occurred_at: Date
-  readonly actor_commitment: Buffer
-  readonly target_commitment: Buffer
-  readonly hash: Buffer
+interface Row extends StoredEntry {
   readonly actor_salt: Buffer | null
   readonly actor_fields: string | null
   readonly target_salt: Buffer | null
@@ -172,20 +160,7 @@ async function erasedPersons(trx: Transaction, batch: readonly Row[]): Promise<R
 }
 
 function faultOf(row: Row, keys: AuditKeys, previous: Buffer, gone: ReadonlySet<string>): string | undefined {
-  const entry = {
-    sequence: BigInt(row.sequence),
-    id: row.id,
-    action: row.action,
-    actorId: row.actor_id,
-    targetType: row.target_type,
-    targetId: row.target_id,
-    batchId: row.batch_id,
-    occurredAt: row.occurred_at,
-    details: row.details,
-    actorCommitment: row.actor_commitment,
-    targetCommitment: row.target_commitment,
-  }
-  if (!chainHash(keys.chain, previous, entry).equals(row.hash)) return 'its hash does not fit'
+  if (!chainHash(keys.chain, previous, chainedEntry(row)).equals(row.hash)) return 'its hash does not fit'
   const actor = faultOfPart(row.actor_commitment, row.actor_salt, row.actor_fields, gone.has(row.actor_id))
   if (actor !== undefined) return `who acted has been ${actor}`
   const isTargetGone = row.target_type === 'user' && gone.has(row.target_id)

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -8,11 +6,10 @@ import { exportEntries } from '../audit/export.ts'
 import { openRecorder } from '../audit/recording.ts'
 import { type AuditExport, actionSpellings, exportFormats } from '../audit/schema.ts'
 import { openKeys } from '../keys.ts'
-import { type Command, UsageError } from './command.ts'
+import { replaceWhole } from '../whole-file.ts'
+import { type Command, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { operatorOf } from './user-options.ts'
-
-const CLEAR_LINE = '\x1b[K'
 
 export const auditExport: Command = {
   name: 'audit export',
@@ -44,13 +41,15 @@ export const auditExport: Command = {
     await withDatabase(async ({ db, pool, settings }) => {
       const { audit } = await openKeys(settings)
       const parts = { db, recordOccurrence: openRecorder({ db, pool }, audit) }
-      const entries = await exportEntries(parts, operatorOf('audit export'), filter, showProgress)
+      const entries = await exportEntries(parts, operatorOf('audit export'), filter, tellSeen)
       await write(entries, values.output)
     })
     if (process.stderr.isTTY) process.stderr.write('\n')
     return 0
   },
 }
+
+const tellSeen = (seen: number) => showProgress(process.stderr, `${seen} entries`)
 
 function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
   const name = names.find((one) => one === given)
@@ -65,19 +64,10 @@ function timeOf(option: string, given: string): string {
   return time.toISOString()
 }
 
-function showProgress(seen: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${CLEAR_LINE}${seen} entries`)
-}
-
 /** A file appears when it is whole. */
 async function write(entries: Readable, path: string | undefined): Promise<void> {
   if (path === undefined) return pipeline(entries, process.stdout, { end: false })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  try {
-    await pipeline(entries, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  await replaceWhole(path, (draft) =>
+    pipeline(entries, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })),
+  )
 }

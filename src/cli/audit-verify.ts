@@ -3,10 +3,8 @@ import type { Head } from '../audit/head.ts'
 import { readKeptHead } from '../audit/kept-head.ts'
 import { type Verdict, verifyAuditLog } from '../audit/verification.ts'
 import { openKeys } from '../keys.ts'
-import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { type Command, CommandFailure, say, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
-
-const CLEAR_LINE = '\x1b[K'
 
 export const auditVerify: Command = {
   name: 'audit verify',
@@ -21,16 +19,15 @@ export const auditVerify: Command = {
       const kept = await readKeptHead(settings.dataFolder).catch((error: Error) => {
         throw new CommandFailure(error.message)
       })
-      return verifyAuditLog(db, audit, { kept, expected }, showProgress)
+      return verifyAuditLog(db, audit, { kept, expected }, tellSeen)
     })
-    say(
-      process.stdout.isTTY
-        ? `\r${CLEAR_LINE}${inWords(verdict)}`
-        : JSON.stringify({ ok: verdict.broken === undefined, ...verdict }),
-    )
+    showProgress(process.stdout, '')
+    say(process.stdout.isTTY ? inWords(verdict) : JSON.stringify({ ok: verdict.broken === undefined, ...verdict }))
     return verdict.broken === undefined ? 0 : 1
   },
 }
+
+const tellSeen = (seen: number, total: number) => showProgress(process.stdout, `${seen} of ${total} entries`)
 
 /** A head as this command prints it. */
 function headOf(text: string): Head {
@@ -38,10 +35,6 @@ function headOf(text: string): Head {
   if (sequence === '' || (sequence === '0') !== (hash === ''))
     throw new UsageError('--expect must be <sequence>:<hash>, as audit verify prints it')
   return { sequence, hash: Buffer.from(hash, 'hex') }
-}
-
-function showProgress(seen: number, total: number): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r${CLEAR_LINE}${seen} of ${total} entries`)
 }
 
 function inWords({ entries, erased, head, broken }: Verdict): string {

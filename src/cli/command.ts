@@ -19,6 +19,13 @@ export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
 }
 
+const CLEAR_LINE = '\x1b[K'
+
+/** Shows how far the work is, in one line of a terminal that the next call takes the place of; elsewhere nothing. */
+export function showProgress(terminal: NodeJS.WriteStream, line: string): void {
+  if (terminal.isTTY) terminal.write(`\r${CLEAR_LINE}${line}`)
+}
+
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { randomUUIDv7 } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addUsers } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let admin: Member
@@ -31,20 +31,12 @@ async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   return sent
 }
 
-async function makeUsers(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => randomUUIDv7())
-  await sql`
-    insert into users (id, name, email, role)
-    select id, 'Many', id || '@many.example', 'member' from unnest(${ids}::uuid[]) id`.execute(app.services.db)
-  return ids
-}
-
 test('a thousand roles change with at most ten statements and leave a thousand entries of one batch', async () => {
-  const userIds = await makeUsers(1_000)
+  const userIds = await addUsers(app, 1_000)
   const statements = await statementsOf(async () => {
     const { status, body } = await app.request('POST', '/api/admin/users/bulk/role', {
       as: admin,
-      body: { userIds, role: 'subscriber' },
+      body: { userIds, role: 'member' },
     })
     assert.deepEqual([status, body.data.updated, body.data.failed], [200, 1_000, 0])
   })

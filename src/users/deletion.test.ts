@@ -4,11 +4,11 @@ import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   ABSENT,
-  AGENT,
   activeAdministrators,
   addMember,
   addUser,
   audited,
+  callsOnAccounts,
   entryOf,
   invalidAs,
   NO_IDS,
@@ -36,14 +36,7 @@ after(async () => {
   await sink[Symbol.asyncDispose]()
 })
 
-const headers = { 'user-agent': AGENT }
-const send = (method: string, path: string, body?: unknown, as = admin) =>
-  app.request(method, path, { as, body, headers })
-const remove = (id: string, body?: unknown, as = admin) =>
-  send('DELETE', `/api/admin/users/${encodeURIComponent(id)}`, body, as)
-const restore = (id: string, body?: unknown, as = admin) =>
-  send('POST', `/api/admin/users/${encodeURIComponent(id)}/restore`, body, as)
-const read = (id: string) => send('GET', `/api/admin/users/${id}`)
+const { remove, restore, read } = callsOnAccounts(() => ({ app, admin }))
 
 test('deleting answers who, by whom, when and why, and leaves one entry', async () => {
   const email = 'deleted@test.example'

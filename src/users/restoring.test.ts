@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
-  AGENT,
   addMember,
   addUser,
   ageDeletion,
   assertTotals,
   audited,
+  callsOnAccounts,
   entryOf,
   NO_IDS,
   TIMESTAMP,
@@ -25,14 +25,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-const headers = { 'user-agent': AGENT }
-const send = (method: string, path: string, body?: unknown, as = admin) =>
-  app.request(method, path, { as, body, headers })
-const remove = (id: string, body?: unknown, as = admin) =>
-  send('DELETE', `/api/admin/users/${encodeURIComponent(id)}`, body, as)
-const restore = (id: string, body?: unknown, as = admin) =>
-  send('POST', `/api/admin/users/${encodeURIComponent(id)}/restore`, body, as)
-const read = (id: string) => send('GET', `/api/admin/users/${id}`)
+const { send, remove, restore, read } = callsOnAccounts(() => ({ app, admin }))
 
 test('the address of a deleted account stays taken, so that the account can come back', async () => {
   const member = await addMember(app, 'member')

@@ -12,11 +12,7 @@ import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } f
 import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
 import { lockUsers, type StoredUser } from './locked-users.ts'
 import { roleMail } from './mails.ts'
-
-export interface RoleChange {
-  readonly role: Role
-  readonly reason?: string | null
-}
+import type { BulkRoleChange, RoleAssignment, RoleChange } from './schema.ts'
 
 export interface ChangedRole {
   readonly user: StoredUser
@@ -48,7 +44,7 @@ export async function assignRole(
   trx: Transaction,
   { audit, jobs }: { audit: Audit; jobs: Jobs },
   actor: Actor,
-  { userId, notifyUser = false, ...change }: RoleChange & { userId: string; notifyUser?: boolean },
+  { userId, notifyUser = false, ...change }: RoleAssignment,
 ) {
   const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change))
   if (notifyUser && changed.previousRole !== change.role)
@@ -61,7 +57,7 @@ export async function changeRolesInBulk(
   trx: Transaction,
   audit: Audit,
   actor: Actor,
-  { userIds, ...change }: RoleChange & { userIds: readonly string[] },
+  { userIds, ...change }: BulkRoleChange,
 ): Promise<Result<ChangedRole>[]> {
   return changeRoles(trx, audit, actor, distinctIds(userIds), change, { batchId: randomUUIDv7() })
 }

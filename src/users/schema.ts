@@ -107,11 +107,14 @@ const UserIds = Type.Array(Type.String(), {
 })
 
 export const RoleChange = Type.Object({ role: NewRole, reason: Reason }, closed)
+export type RoleChange = Static<typeof RoleChange>
 export const BulkRoleChange = Type.Object({ userIds: UserIds, role: NewRole, reason: Reason }, closed)
+export type BulkRoleChange = Static<typeof BulkRoleChange>
 export const RoleAssignment = Type.Object(
   { userId: Type.String(), role: NewRole, reason: Reason, notifyUser: Type.Optional(Type.Boolean()) },
   closed,
 )
+export type RoleAssignment = Static<typeof RoleAssignment>
 export const ChangedRole = Type.Object({
   userId: Id,
   previousRole: Type.Enum(roles),
@@ -136,7 +139,9 @@ const Verdict = {
 }
 
 export const VerificationChange = Type.Object(Verdict, closed)
+export type VerificationChange = Static<typeof VerificationChange>
 export const BulkVerificationChange = Type.Object({ userIds: UserIds, ...Verdict }, closed)
+export type BulkVerificationChange = Static<typeof BulkVerificationChange>
 export const ChangedVerification = Type.Object({
   userId: Id,
   isVerified: Type.Boolean(),

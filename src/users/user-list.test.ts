@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { AGENT, addMember, addUser, assertTotals, invalidAs } from '../../test/user-fixtures.ts'
@@ -29,9 +30,12 @@ const names = [
 before(async () => {
   app = await startTestApp()
   admin = await addMember(app, 'admin')
+  // Ids of one millisecond come in no order.
+  const ordered = names.map(() => randomUUIDv7()).toSorted()
   for (const [index, name] of names.entries()) {
     const at = (days: number) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + days * 24 * 60 * 60 * 1000)
     await addUser(app, {
+      id: ordered[index] ?? '',
       name,
       email: `${index % 2 === 0 ? 'even' : 'odd'}.person${index}@list.example`,
       role: roles[index % 5] ?? 'visitor',

@@ -1,43 +1,7 @@
+import type { Tables } from '../database/tables.ts'
+import type { StoredUser } from './locked-users.ts'
 import type { OwnedContent, Statistic } from './owned-content.ts'
 import type { ListedUser, User } from './schema.ts'
-import type { Theme, VerificationType } from './tables.ts'
-
-/** What `userColumns` gives of a row `users`. */
-export interface UserRow {
-  id: string
-  email: string
-  name: string
-  first_name: string | null
-  last_name: string | null
-  image: string | null
-  role: User['role']
-  is_verified: boolean
-  is_active: boolean
-  email_verified: boolean
-  bio: string | null
-  location: string | null
-  company: string | null
-  position: string | null
-  phone: string | null
-  website: string | null
-  language: 'en' | 'uk'
-  theme: Theme
-  notify_by_email: boolean
-  notify_by_push: boolean
-  notify_by_sms: boolean
-  verification_type: VerificationType | null
-  verification_notes: string | null
-  verified_by: string | null
-  verified_at: Date | null
-  created_at: Date
-  updated_at: Date
-  last_login_at: Date | null
-  auth_providers: string[]
-  entities_created: string
-  opportunities_created: string
-  notifications_sent: string
-  last_activity: Date | null
-}
 
 const storedColumns = [
   'id',
@@ -68,7 +32,16 @@ const storedColumns = [
   'created_at',
   'updated_at',
   'last_login_at',
-] as const satisfies readonly (keyof UserRow)[]
+] as const satisfies readonly (keyof Tables['users'])[]
+
+/** What `userColumns` gives of a row `users`. */
+export interface UserRow extends Pick<StoredUser, (typeof storedColumns)[number]> {
+  auth_providers: string[]
+  entities_created: string
+  opportunities_created: string
+  notifications_sent: string
+  last_activity: Date | null
+}
 
 /**
  * The columns of a user's view, as SQL over a row `users`. Statistics are counted where things are, each by an index,

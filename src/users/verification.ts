@@ -7,13 +7,8 @@ import { canonicalId } from '../http/schema.ts'
 import { beginAdministration, userNotFound } from './administration.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
 import { lockUsers, type StoredUser } from './locked-users.ts'
+import type { BulkVerificationChange, VerificationChange } from './schema.ts'
 import type { VerificationType } from './tables.ts'
-
-export interface VerificationChange {
-  readonly isVerified: boolean
-  readonly verificationType?: VerificationType
-  readonly notes?: string | null
-}
 
 interface Verification {
   readonly isVerified: boolean
@@ -41,7 +36,7 @@ export async function verifyUsersInBulk(
   trx: Transaction,
   audit: Audit,
   actor: Actor,
-  { userIds, ...change }: VerificationChange & { userIds: readonly string[] },
+  { userIds, ...change }: BulkVerificationChange,
 ): Promise<Result<Verification>[]> {
   return verifyUsers(trx, audit, actor, distinctIds(userIds), change, { batchId: randomUUIDv7() })
 }

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { englishArticles } from '../../src/demo/articles-english.ts'
 import { ukrainianArticles } from '../../src/demo/articles-ukrainian.ts'
-import { startProgram } from './program.ts'
+import { type Answer, startProgram } from './program.ts'
 
 test('the demo prints lines that work, and leaves nothing behind', { timeout: 60_000 }, async () => {
   await using stack = new AsyncDisposableStack()
@@ -50,8 +50,7 @@ async function paste(lines: readonly string[]): Promise<string> {
   return text(shell.stdout)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of different kinds
-function splitAnswers(printed: string): [string[], any[]] {
+function splitAnswers(printed: string): [string[], Answer['body'][]] {
   const lines = printed.trimEnd().split('\n')
   const firstAnswer = lines.findIndex((line) => line.startsWith('{'))
   return [lines.slice(0, firstAnswer), lines.slice(firstAnswer).map((line) => JSON.parse(line))]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import type { Answer as WholeAnswer } from '../test-app.ts'
 import { killServer } from './processes.ts'
 
 const START_LIMIT_MS = 30_000
@@ -117,11 +118,7 @@ export async function connect(stack: AsyncDisposableStack, dataFolder: string): 
   return client
 }
 
-export interface Answer {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
-  readonly body: any
-}
+export type Answer = Pick<WholeAnswer, 'status' | 'body'>
 
 export async function request(
   method: string,
