@@ -3,15 +3,18 @@ import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
+import { entityRoutes, entityVerificationRoutes } from './entities/routes.ts'
 import { requireDeclarations } from './http/declarations.ts'
 import {
   adminErrors,
   authErrors,
   type Dialect,
   newsErrors,
+  opportunityErrors,
   plainErrors,
   verificationErrors,
 } from './http/error-dialects.ts'
@@ -20,11 +23,13 @@ import { addGate } from './http/gate.ts'
 import { describeRoutes } from './http/openapi.ts'
 import type { RouteScope } from './http/route-scope.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { mayBeSlow } from './http/slow-body.ts'
 import { answerUnroutedRequests } from './http/unrouted.ts'
 import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
 import { infoRoutes } from './info/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
+import { opportunityRoutes } from './opportunities/routes.ts'
 import type { Services } from './services.ts'
 import { avatarRoutes } from './users/avatar-routes.ts'
 import { profileRoutes } from './users/profile-routes.ts'
@@ -35,6 +40,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
+/** For a client that is cut off to hear why. */
+const LAST_WORD_MS = 2_000
 
 /** What pages of trusted origins may read beside the body. */
 const exposedHeaders = [
@@ -115,28 +122,37 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   area(plainErrors, operationRoutes)
   area(authErrors, authRoutes)
   area(newsErrors, newsRoutes)
+  area(opportunityErrors, opportunityRoutes)
   area(adminErrors, infoRoutes)
   area(adminErrors, userRoutes)
   area(verificationErrors, verificationRoutes)
   area(adminErrors, profileRoutes)
   area(adminErrors, avatarRoutes)
   area(adminErrors, auditRoutes)
+  area(opportunityErrors, apiKeyRoutes)
+  area(opportunityErrors, entityRoutes)
+  area(adminErrors, entityVerificationRoutes)
   await app.ready()
   return app
 }
 
+/** How Node says that a request took too long. */
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 const refusals: Record<string, readonly [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request header fields too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timeout'],
+  [REQUEST_TIMEOUT]: [408, 'Request timeout'],
 }
 
 /** What is not HTTP has no path, and so no area. */
 function refuseMalformedHttp({ code }: { code?: string }, socket: Socket): void {
-  if (!socket.writable) return
+  if (!socket.writable || (code === REQUEST_TIMEOUT && mayBeSlow(socket))) return
   const [status, text] = refusals[code ?? ''] ?? [400, 'Bad request']
   const body = JSON.stringify({ error: text })
   const head = `HTTP/1.1 ${status} ${text}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
   socket.end(`${head}\r\n\r\n${body}`)
+  // Whoever goes on sending would keep the connection, and with it what the request holds, for ever.
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref()
 }
 
 /** Ids that differ between processes and starts, and cost next to nothing. */

@@ -1,5 +1,14 @@
+import { ownedApiKeys } from './api-keys/owned-api-keys.ts'
+import { ownedEntities } from './entities/owned-entities.ts'
 import { ownedNews } from './news/owned-news.ts'
+import { touchOpportunitiesOf } from './opportunities/changes.ts'
+import { ownedOpportunities } from './opportunities/owned-opportunities.ts'
 import type { OwnedContent } from './users/owned-content.ts'
 
 /** Every feature that keeps something of members. */
-export const ownedContent: readonly OwnedContent[] = [ownedNews]
+export const ownedContent: readonly OwnedContent[] = [
+  ownedNews,
+  ownedEntities(touchOpportunitiesOf),
+  ownedOpportunities,
+  ownedApiKeys,
+]

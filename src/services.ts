@@ -9,6 +9,8 @@ import { type Connection, type Database, openDatabase } from './database/databas
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { migrateAt } from './database/migrate.ts'
 import { prepareServiceRole } from './database/service-role.ts'
+import type { EntityChanged } from './entities/entities.ts'
+import { type Files, openFiles } from './files/files.ts'
 import type { Identify } from './http/credentials.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
@@ -17,6 +19,9 @@ import { type Keys, openKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { openReading, type Reading } from './news/reading.ts'
+import { touchOpportunitiesOf } from './opportunities/changes.ts'
+import { type OpportunityLists, openOpportunityLists } from './opportunities/opportunity-list.ts'
+import { type OpportunityReading, openOpportunityReading } from './opportunities/reading.ts'
 import { ownedContent } from './owned-content.ts'
 import type { Settings } from './settings.ts'
 import type { OwnedContent } from './users/owned-content.ts'
@@ -32,6 +37,7 @@ export interface Services {
   readonly patientDb: Database
   readonly jobs: Jobs
   readonly mail: Mail
+  readonly files: Files
   readonly audit: Audit
   readonly recordOccurrence: RecordOccurrence
   readonly auth: () => Promise<AuthHandler>
@@ -39,6 +45,9 @@ export interface Services {
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly newsReading: Reading
+  readonly entityChanged: EntityChanged
+  readonly opportunityReading: OpportunityReading
+  readonly opportunityLists: OpportunityLists
   readonly ownedContent: readonly OwnedContent[]
   readonly readUser: ReadUser
   /** Where people reach the service; without a setting, the address that it listens on. */
@@ -64,11 +73,14 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   opening.defer(() => keptHead.close())
   const mail = openMail(settings.mail, log)
   opening.defer(() => mail.close())
+  const files = await openFiles(settings, log)
+  opening.defer(() => files.store.close())
   const jobs = await openJobs(connection, settings.retryScale, log)
   opening.defer(() => jobs.stop())
 
   let publicUrl = settings.publicUrl
   const publicUrlOrListening = () => publicUrl ?? `http://${settings.host}:${settings.port}`
+  const opportunityReading = openOpportunityReading(hotPool, publicUrlOrListening)
   const opened = opening.move()
   return {
     settings,
@@ -78,6 +90,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     patientDb: patient.db,
     jobs,
     mail,
+    files,
     audit: openAudit(keys.audit, keptHead.note),
     recordOccurrence: openRecorder({ db, pool: hotPool }, keys.audit, keptHead.note),
     auth: openAuth({
@@ -93,6 +106,9 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     rateLimits: openRateLimits(settings.rateLimitScale),
     metrics: openMetrics({ general: pool, hot: hotPool }),
     newsReading: openReading(hotPool),
+    entityChanged: touchOpportunitiesOf,
+    opportunityReading,
+    opportunityLists: openOpportunityLists(db, opportunityReading),
     ownedContent,
     readUser: openUserReading(hotPool, ownedContent),
     publicUrl: publicUrlOrListening,

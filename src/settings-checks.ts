@@ -96,3 +96,39 @@ export const emailAddress: Check<string> = (given) => {
   }
   return given.toLowerCase()
 }
+
+/** The folder of the program's own, or a bucket of what speaks the S3 protocol. */
+export type FilePlace = 'disk' | BucketAddress
+
+export interface BucketAddress {
+  readonly name: string
+  /** What the names of all files begin with: empty, or with a slash at its end. */
+  readonly prefix: string
+  readonly endpoint?: string
+  readonly region: string
+  /** Whether the bucket stands in the path of an address, not in its host. */
+  readonly isPathStyle: boolean
+}
+
+/** `disk`, or `s3://bucket/prefix?endpoint=…&region=…&path-style=…`, of which only the bucket is needed. */
+export const filePlace: Check<FilePlace> = (given) => {
+  if (given === 'disk') return given
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url?.protocol !== 's3:' || !/^[\w.-]{3,63}$/.test(url.host)) throw new Error('must be disk or s3://bucket')
+  if (url.username !== '' || url.password !== '') throw new Error('must not hold credentials: they have settings')
+  const { endpoint, region = 'us-east-1', 'path-style': pathStyle, ...unknown } = Object.fromEntries(url.searchParams)
+  if (Object.keys(unknown).length > 0 || url.hash !== '') {
+    throw new Error('may have no parameters but endpoint, region and path-style')
+  }
+  const folders = decodeURIComponent(url.pathname)
+    .split('/')
+    .filter((part) => part !== '')
+  return {
+    name: url.host,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    ...(endpoint !== undefined && { endpoint: origin(endpoint) }),
+    region,
+    // Services other than Amazon's seldom have a host for each bucket.
+    isPathStyle: pathStyle === undefined ? endpoint !== undefined : oneOf(['true', 'false'])(pathStyle) === 'true',
+  }
+}

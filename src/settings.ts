@@ -4,6 +4,7 @@ import {
   type Check,
   emailAddress,
   factor,
+  filePlace,
   listOf,
   mailbox,
   oneOf,
@@ -32,7 +33,21 @@ export const variables = {
     'PostgreSQL 15 or later, reached directly or through a session pooler. Without it the program runs its own database in the data folder.',
     urlOf('postgres', 'postgresql'),
   ),
-  HROMADA_DATA_DIR: variable('Folder of the embedded database and of the generated secret.', text, './data'),
+  HROMADA_DATA_DIR: variable(
+    'Folder of the embedded database, of the generated secret and of uploaded files.',
+    text,
+    './data',
+  ),
+  HROMADA_FILES: variable(
+    'Where uploaded files are kept: `disk` is the data folder; `s3://bucket/prefix?endpoint=https://host&region=name&path-style=true` is a bucket, of which all but its name may be left out.',
+    filePlace,
+    'disk',
+  ),
+  HROMADA_S3_ACCESS_KEY_ID: optional(
+    'Who the bucket knows the program as. Without it: whom the environment, the files or the machine of the Amazon SDK say.',
+    text,
+  ),
+  HROMADA_S3_SECRET_ACCESS_KEY: optional('Its secret.', text),
   HROMADA_PUBLIC_URL: optional(
     'Where people reach the service, as in links and cookies. Without it: the address of the ready line.',
     origin,
@@ -56,6 +71,11 @@ export const variables = {
   HROMADA_METRICS_TOKEN: optional('Bearer token that opens /metrics to addresses other than loopback.', atLeast(16)),
   HROMADA_RATE_LIMIT_SCALE: variable('Multiplies every rate limit; 0 switches them off.', factor, '1'),
   HROMADA_RETRY_SCALE: variable('Multiplies the delays between retries.', factor, '1'),
+  HROMADA_MODERATION: variable(
+    'Whether owners may put their opportunities among the active ones by themselves (`open`) or only administrators may (`strict`).',
+    oneOf(['open', 'strict']),
+    'open',
+  ),
   SMTP_URL: optional('Mail server, smtp:// or smtps://. Without it mail goes to the log.', urlOf('smtp', 'smtps')),
   HROMADA_MAIL_FROM: variable('Sender of all mail.', mailbox, 'hromada@localhost'),
   HROMADA_GITHUB_CLIENT_ID: optional('Sign-in by GitHub.', text),
@@ -90,6 +110,7 @@ type Values = {
 
 /** All variables of which each needs the other. */
 const pairs = [
+  ['HROMADA_S3_ACCESS_KEY_ID', 'HROMADA_S3_SECRET_ACCESS_KEY'],
   ['HROMADA_ADMIN_EMAIL', 'HROMADA_ADMIN_PASSWORD'],
   ['HROMADA_GITHUB_CLIENT_ID', 'HROMADA_GITHUB_CLIENT_SECRET'],
   ['HROMADA_GOOGLE_CLIENT_ID', 'HROMADA_GOOGLE_CLIENT_SECRET'],
@@ -139,6 +160,13 @@ function grouped(values: Values) {
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.HROMADA_DATA_DIR,
+    files: {
+      place: values.HROMADA_FILES,
+      credentials: together({
+        accessKeyId: values.HROMADA_S3_ACCESS_KEY_ID,
+        secretAccessKey: values.HROMADA_S3_SECRET_ACCESS_KEY,
+      }),
+    },
     publicUrl: values.HROMADA_PUBLIC_URL,
     secret: values.HROMADA_SECRET,
     trustedProxies: values.HROMADA_TRUSTED_PROXIES,
@@ -147,6 +175,7 @@ function grouped(values: Values) {
     metricsToken: values.HROMADA_METRICS_TOKEN,
     rateLimitScale: values.HROMADA_RATE_LIMIT_SCALE,
     retryScale: values.HROMADA_RETRY_SCALE,
+    moderation: values.HROMADA_MODERATION,
     mail: { smtpUrl: values.SMTP_URL, from: values.HROMADA_MAIL_FROM },
     oauth: {
       github: together({

@@ -1,6 +1,8 @@
 import { forgetExpiredSignIns } from './auth/expiry.ts'
+import { forgetOldEvents } from './events/events.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { sendMail, sendMailHandler } from './mail/send-mail.ts'
+import { expireOpportunities, warnOfExpiry } from './opportunities/expiry.ts'
 import type { Services } from './services.ts'
 import { eraseDeletedAccounts } from './users/erasure.ts'
 
@@ -11,5 +13,8 @@ export async function startJobs({ jobs, mail, db, patientDb, audit, ownedContent
   await jobs.schedule('erase-deleted-accounts', '41 * * * *', () =>
     eraseDeletedAccounts({ db: patientDb, audit, ownedContent }),
   )
+  jobs.repeat('expire-opportunities', 1, () => expireOpportunities(db))
+  await jobs.schedule('warn-of-expiry', '*/5 * * * *', () => warnOfExpiry(db, jobs))
+  await jobs.schedule('forget-old-events', '37 * * * *', () => forgetOldEvents(db))
   await jobs.schedule('forget-expired-sign-ins', '23 3 * * *', () => forgetExpiredSignIns(db))
 }

@@ -59,9 +59,20 @@ const refusals: Record<string, Record<401 | 403, object>> = {
     401: { message: 'Unauthorized', code: 'UNAUTHORIZED' },
     403: { message: 'Forbidden', code: 'FORBIDDEN' },
   },
+  opportunities: {
+    401: { success: false, error: { code: 'AUTHENTICATION_REQUIRED', message: 'Authentication required' } },
+    403: { success: false, error: { code: 'INSUFFICIENT_PERMISSIONS', message: 'Insufficient permissions' } },
+  },
 }
 
-/** The whole body with which a route refuses those whom its policy does not admit. */
+/** A body without the time of the refusal, which areas of some dialects tell. */
+export function withoutTime(body: { error?: { timestamp?: string } }): object {
+  if (body.error?.timestamp === undefined) return body
+  const { timestamp, ...error } = body.error
+  return { ...body, error }
+}
+
+/** The whole body, but for the time, with which a route refuses those whom its policy does not admit. */
 export function refusalOf({ dialect }: DeclaredRoute, status: 401 | 403): object {
   const words = refusals[dialect.name]
   if (words === undefined) throw new Error(`the refusals of the dialect ${dialect.name} are not spelled out`)

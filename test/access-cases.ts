@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
+import { createApiKey } from '../src/api-keys/api-keys.ts'
 import { transaction } from '../src/database/transaction.ts'
+import { createEntity } from '../src/entities/entities.ts'
+import type { Visibility } from '../src/entities/schema.ts'
 import type { Role } from '../src/http/caller.ts'
 import { createArticle } from '../src/news/articles.ts'
 import { articleBody } from './news-fixtures.ts'
@@ -62,6 +65,14 @@ const article =
     return (await transaction(db, (trx) => createArticle(trx, audit, author, body))).id
   }
 
+const entity =
+  (owner: Owner, visibility: Visibility): Make =>
+  async (scene) => {
+    const actor = actorFor(await owner(scene))
+    const given = { name: `Entity ${id()}`, visibility }
+    return (await transaction(scene.app.services.db, (trx) => createEntity(trx, actor, given))).id
+  }
+
 const category: Make = async ({ app }) => {
   const slug = `category-${id()}`
   await app.owner.insertInto('news_categories').values({ id: id(), name: slug, slug }).execute()
@@ -74,6 +85,15 @@ const avatar =
     const picture = { id: id(), user_id: (await owner(scene)).id, image: blackPng(1, 1) }
     await scene.app.owner.insertInto('avatars').values(picture).execute()
     return `${picture.id}.webp`
+  }
+
+const apiKey =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const { user } = actorFor(await owner(scene))
+    const { db } = scene.app.services
+    const made = await transaction(db, (trx) => createApiKey(trx, user, { name: 'Key', scopes: ['webhooks:write'] }))
+    return made.apiKey.id
   }
 
 const resetToken: Make = async (scene) => {
@@ -96,6 +116,10 @@ const pictureForm = Buffer.concat([
 ])
 
 const forAdministrators: Expected = (role) => (role === 'admin' ? 200 : 404)
+/** What all may see and only its owner and administrators may change. */
+const byAdministrators: Expected = (role) => (role === 'admin' ? 200 : 403)
+const forConfidential: Expected = (role) => (role === 'confidential' || role === 'admin' ? 200 : 404)
+const byAdministratorsForConfidential: Expected = (role) => (role === 'confidential' ? 403 : forAdministrators(role))
 
 /** By endpoint: for each whose, what is named and what an admitted caller is answered. */
 export const accessCases: Readonly<Record<string, AccessCase>> = {
@@ -238,7 +262,52 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     body: () => pictureForm,
     answers: 200,
   },
+  'GET /api/api-keys': { answers: 200 },
+  'POST /api/api-keys': { body: () => ({ name: 'Key', scopes: ['opportunities:read'] }), answers: 201 },
+  'POST /api/api-keys/:id/rotate': {
+    objects: { own: [apiKey(caller), 201], another: [apiKey(another), 404], absent: [id, 404] },
+  },
+  'DELETE /api/api-keys/:id': {
+    objects: { own: [apiKey(caller), 200], another: [apiKey(another), 404], absent: [id, 404] },
+  },
+
   'GET /api/avatars/:file': {
     objects: { own: [avatar(caller), 200], another: [avatar(another), 200], absent: [() => `${id()}.webp`, 404] },
+  },
+
+  'GET /api/entities': { answers: 200 },
+  'GET /api/entities/:id': {
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), forConfidential],
+      any: [entity(another, 'public'), 200],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/entities/create': { body: () => ({ name: `Entity ${id()}` }), answers: 200 },
+  'PUT /api/entities/update': {
+    body: (entityId) => ({ id: entityId, description: 'Another description' }),
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), byAdministratorsForConfidential],
+      any: [entity(another, 'public'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'DELETE /api/entities/delete/:id': {
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), byAdministratorsForConfidential],
+      any: [entity(another, 'public'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'PUT /api/admin/entities/:id/verification': {
+    body: () => ({ isVerified: true }),
+    objects: {
+      own: [entity(caller, 'public'), 200],
+      another: [entity(another, 'confidential'), 200],
+      absent: [id, 404],
+    },
   },
 }

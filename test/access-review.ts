@@ -1,12 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { AccessPolicy } from '../src/http/access.ts'
-import { roles } from '../src/http/caller.ts'
+import { type ApiKeyScope, roles } from '../src/http/caller.ts'
 import { type Dialect, inDialect } from '../src/http/error-dialects.ts'
 import { forbidden, unauthenticated } from '../src/http/errors.ts'
 import type { Limit } from '../src/http/rate-limits.ts'
 
-export const credentialKinds = ['session cookie', 'session token', 'JWT'] as const
+/** What stands for a session, and is taken wherever credentials are looked at. */
+export const sessionKinds = ['session cookie', 'session token', 'JWT'] as const
+export const credentialKinds = [...sessionKinds, 'API key'] as const
 export type CredentialKind = (typeof credentialKinds)[number]
 
 /** One endpoint as its route declares it. */
@@ -17,6 +19,8 @@ export interface DeclaredRoute {
   /** Whether HEAD is answered there too. */
   readonly hasHead: boolean
   readonly access: AccessPolicy
+  /** What an API key must be made for; without it none is taken. */
+  readonly scope: ApiKeyScope | undefined
   readonly credentials: readonly CredentialKind[]
   readonly dialect: Dialect
   readonly limits: readonly Limit[]
@@ -47,15 +51,19 @@ function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
   return all
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url, config }) => {
-      const { access, dialect, limits } = config ?? {}
+      const { access, scope, dialect, limits } = config ?? {}
       if (!access || !dialect || !limits) throw new Error(`${method} ${url} is not declared whole`)
       const hasHead = method === 'GET' && withHead.has(url)
-      return { method, path: url, hasHead, access, credentials: credentialsFor(access), dialect, limits }
+      const credentials = credentialsFor(access, scope)
+      return { method, path: url, hasHead, access, scope, credentials, dialect, limits }
     })
     .sort((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
 }
 
-const credentialsFor = ({ ignoresCredentials }: AccessPolicy) => (ignoresCredentials ? [] : credentialKinds)
+function credentialsFor({ ignoresCredentials }: AccessPolicy, scope: ApiKeyScope | undefined) {
+  if (ignoresCredentials) return []
+  return scope === undefined ? sessionKinds : credentialKinds
+}
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
@@ -81,6 +89,9 @@ Where credentials are looked at, a bad bearer is refused even if anyone is admit
 Where none are looked at, the endpoint answers without the database; \`GET /metrics\` is closed to addresses other than
 loopback all the same, unless they send the token of the settings.
 
+An API key is taken only where one is listed, if it was made for the scope in brackets: otherwise it is answered as one
+whose role is too low (403), and everywhere else as a bad one (401).
+
 Each area words its refusals in its own dialect. What is exactly answered to a caller without valid credentials (401,
 with \`www-authenticate: Bearer\`), and to one whose role is too low (403):
 
@@ -88,7 +99,9 @@ ${table(
   ['Dialect', '401', '403'],
   [...dialects.values()].map((dialect) => [
     dialect.name,
-    ...[unauthenticated(), forbidden()].map((refusal) => `\`${JSON.stringify(inDialect(dialect, refusal).body)}\``),
+    ...[unauthenticated(), forbidden()].map(
+      (refusal) => `\`${timeless(JSON.stringify(inDialect(dialect, refusal).body))}\``,
+    ),
   ]),
 )}
 
@@ -100,13 +113,16 @@ ${table(
   routes.map((route) => [
     `\`${endpointOf(route)}\`${route.method === 'GET' && !route.hasHead ? ' *' : ''}`,
     route.access.name,
-    route.credentials.join(', ') || 'none looked at',
+    route.credentials.map((kind) => (kind === 'API key' ? `${kind} (${route.scope})` : kind)).join(', ') ||
+      'none looked at',
     route.dialect.name,
     route.limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', '),
   ]),
 )}
 `
 }
+
+const timeless = (body: string) => body.replace(/(?<="timestamp":")[^"]*/, '…')
 
 function admittedBy(leastRole: AccessPolicy['leastRole']): string {
   if (leastRole === undefined) return 'everybody, signed in or not'

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Attempt, caseOf, objectKinds, prepare, refusalOf, storedState } from './access-attempts.ts'
-import { credentialKinds, type DeclaredRoute, endpointOf, reviewing } from './access-review.ts'
+import { apiKeyScopes } from '../src/http/caller.ts'
+import { type Attempt, caseOf, objectKinds, prepare, refusalOf, storedState, withoutTime } from './access-attempts.ts'
+import { type DeclaredRoute, endpointOf, reviewing, sessionKinds } from './access-review.ts'
 import { badCredentials } from './bad-credentials.ts'
 import { credentialHeaders, openPeople, type Person } from './people.ts'
+import { bearer } from './profile-fixtures.ts'
 import { type Answer, startTestApp } from './test-app.ts'
 
 // Before the tests are told apart: there is one for each bad credential.
@@ -12,11 +14,15 @@ const people = await openPeople(app)
 after(() => app[Symbol.asyncDispose]())
 
 const guarded = routes.filter(({ credentials }) => credentials.length > 0)
+const [closedToKeys, openToKeys] = [false, true].map((isOpen) =>
+  guarded.filter(({ scope }) => (scope !== undefined) === isOpen),
+) as [DeclaredRoute[], DeclaredRoute[]]
 
 for (const [name, headers] of Object.entries(await badCredentials(app, people))) {
   test(`${name} lets nobody in`, async () => {
-    // A bad bearer is refused even where nobody needs to sign in; a stale cookie counts as none.
-    const isRefused = ({ access }: DeclaredRoute) => access.leastRole !== undefined || 'authorization' in headers
+    // A bad bearer or key is refused even where nobody needs to sign in; a stale cookie counts as none.
+    const isPresented = 'x-api-key' in headers || /^bearer/i.test(headers.authorization ?? '')
+    const isRefused = ({ access }: DeclaredRoute) => access.leastRole !== undefined || isPresented
     await assertRefused(guarded.filter(isRefused), headers)
     await assertAnonymous(
       guarded.filter((route) => !isRefused(route)),
@@ -25,15 +31,41 @@ for (const [name, headers] of Object.entries(await badCredentials(app, people)))
   })
 }
 
-async function assertRefused(refusing: readonly DeclaredRoute[], headers: Record<string, string>): Promise<void> {
+test('a good API key is a bad credential where none is taken, also beside a good cookie', async () => {
+  const person = await people.join('admin')
+  const key = await person.apiKey()
+  const { cookie } = person
+  for (const headers of [{ 'x-api-key': key }, bearer(key), { 'x-api-key': key, cookie }, { ...bearer(key), cookie }]) {
+    await assertRefused(closedToKeys, headers)
+  }
+})
+
+test('an API key without the scope of a route is not enough, whatever the role, also beside a good cookie', async () => {
+  assert.ok(openToKeys.length > 0)
+  const person = await people.join('admin')
+  const { cookie } = person
+  for (const scope of apiKeyScopes) {
+    const key = await person.apiKey(apiKeyScopes.filter((other) => other !== scope))
+    const refusing = openToKeys.filter((route) => route.scope === scope)
+    for (const headers of [{ 'x-api-key': key }, { ...bearer(key), cookie }]) {
+      await assertRefused(refusing, headers, 403)
+    }
+  }
+})
+
+async function assertRefused(
+  refusing: readonly DeclaredRoute[],
+  headers: Record<string, string>,
+  expected: 401 | 403 = 401,
+): Promise<void> {
   const attempts = await Promise.all(refusing.map(anonymousAttempt))
   const before = await storedState(app)
   const answers = await Promise.all(attempts.map((attempt) => attempt.send(headers)))
   assert.deepEqual(await storedState(app), before, 'a refused request has written something')
   for (const [index, route] of refusing.entries()) {
     const { status, body, headers: given } = answers[index] as Answer
-    assert.deepEqual([status, body], [401, refusalOf(route, 401)], endpointOf(route))
-    assert.equal(given.get('www-authenticate'), 'Bearer', endpointOf(route))
+    assert.deepEqual([status, withoutTime(body)], [expected, refusalOf(route, expected)], endpointOf(route))
+    assert.equal(given.get('www-authenticate'), expected === 401 ? 'Bearer' : null, endpointOf(route))
   }
 }
 
@@ -89,7 +121,7 @@ async function leave(as: Person): Promise<void> {
 for (const [name, lose, [administration, own]] of losses) {
   test(`${name} ends an administrator's rights with the next request, whatever the credential`, async () => {
     const person = await people.join('admin')
-    const credentials = await Promise.all(credentialKinds.map((kind) => credentialHeaders(person, kind)))
+    const credentials = await Promise.all(sessionKinds.map((kind) => credentialHeaders(person, kind)))
     const statuses = () =>
       Promise.all(
         [...administratorsOnly, ...everybodys].flatMap((path) =>

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, type JWTHeaderParameters, type JWTPayload } from 'jose'
+import { hashOf, newKey } from '../src/api-keys/key-form.ts'
 import { sessionCookieName } from '../src/auth/session-cookie.ts'
-import { credentialKinds } from './access-review.ts'
+import { type CredentialKind, credentialKinds, sessionKinds } from './access-review.ts'
 import { part, seconds } from './forged-tokens.ts'
 import { credentialHeaders, type People, type Person } from './people.ts'
 import { bearer } from './profile-fixtures.ts'
@@ -21,7 +22,8 @@ export async function badCredentials(app: TestApp, people: People): Promise<Reco
     'a cookie of one and a JWT of another': { cookie: victim.cookie, ...bearer(await other.jwt()) },
     ...(await forgedTokens(people, victim)),
     ...(await forgedCookies(app, victim)),
-    ...(await lostSessions(app, people)),
+    ...(await forgedKeys(victim, other)),
+    ...(await lostCredentials(app, people)),
   }
 }
 
@@ -73,28 +75,90 @@ async function forgedCookies({ services }: TestApp, victim: Person): Promise<Rec
   }
 }
 
-/** Credentials that were good once, of each kind. */
-async function lostSessions({ owner }: TestApp, people: People): Promise<Record<string, Headers>> {
-  const losses: Record<string, (person: Person) => Promise<unknown>> = {
-    'an expired session': ({ sessionId }) =>
-      owner
-        .updateTable('sessions')
-        .set({ expires_at: new Date(Date.now() - 1000) })
-        .where('id', '=', sessionId)
-        .execute(),
-    'a revoked session': ({ sessionId }) => owner.deleteFrom('sessions').where('id', '=', sessionId).execute(),
-    // Deleting an account ends its sessions: here one is left over.
-    'a deleted account': ({ id }) =>
-      owner.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
-    'a deactivated account': ({ id }) =>
-      owner.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+/** Of a key all but the mistakes is genuine. */
+async function forgedKeys(victim: Person, other: Person): Promise<Record<string, Headers>> {
+  const key = await victim.apiKey()
+  const otherDigit = (text: string) => (text === 'x' ? 'y' : 'x')
+  const withOther = (place: number) => key.slice(0, place) + otherDigit(key.charAt(place)) + key.slice(place + 1)
+  const wrong: Record<string, string> = {
+    'an API key that was never made': newKey(),
+    'an API key with a mistake': withOther(20),
+    'an API key with another checksum': withOther(key.length - 1),
+    'an API key without its end': key.slice(0, -1),
+    'an API key with something behind it': `${key}0`,
+    'an API key in capitals': key.toUpperCase(),
+    'an API key twice': `${key}, ${key}`,
+    'the part of an API key that is shown': key.slice(0, 12),
+    'the hash of an API key': hashOf(key).toString('hex'),
   }
+  const asBoth = Object.entries(wrong).flatMap(([what, text]): [string, Headers][] => [
+    [`${what}, as bearer`, bearer(text)],
+    [`${what}, in x-api-key`, { 'x-api-key': text }],
+  ])
+  return {
+    ...Object.fromEntries(asBoth),
+    'an empty x-api-key': { 'x-api-key': '' },
+    'a session token in x-api-key': { 'x-api-key': victim.token },
+    'a JWT in x-api-key': { 'x-api-key': await victim.jwt() },
+    'an API key as cookie': { cookie: victim.cookie.replace(/=.*/, `=${key}`) },
+    'an API key as user and password': { authorization: `Basic ${Buffer.from(`${key}:${key}`).toString('base64')}` },
+    'an API key and a bearer of one account': { 'x-api-key': key, ...bearer(victim.token) },
+    'an API key in both places': { 'x-api-key': key, ...bearer(key) },
+    'a cookie of one and an API key of another': { cookie: other.cookie, 'x-api-key': key },
+    'a cookie of one and an API key of another as bearer': { cookie: other.cookie, ...bearer(key) },
+  }
+}
+
+interface Loss {
+  readonly what: string
+  readonly kinds: readonly CredentialKind[]
+  lose(person: Person): Promise<unknown>
+}
+
+/** Credentials that were good once, of each kind. */
+async function lostCredentials({ owner }: TestApp, people: People): Promise<Record<string, Headers>> {
+  const past = () => new Date(Date.now() - 1000)
+  const losses: Loss[] = [
+    {
+      what: 'an expired session',
+      kinds: sessionKinds,
+      lose: ({ sessionId }) =>
+        owner.updateTable('sessions').set({ expires_at: past() }).where('id', '=', sessionId).execute(),
+    },
+    {
+      what: 'a revoked session',
+      kinds: sessionKinds,
+      lose: ({ sessionId }) => owner.deleteFrom('sessions').where('id', '=', sessionId).execute(),
+    },
+    {
+      what: 'an account whose keys have expired',
+      kinds: ['API key'],
+      lose: ({ id }) => owner.updateTable('api_keys').set({ expires_at: past() }).where('user_id', '=', id).execute(),
+    },
+    {
+      what: 'an account whose keys were deleted',
+      kinds: ['API key'],
+      lose: ({ id }) => owner.deleteFrom('api_keys').where('user_id', '=', id).execute(),
+    },
+    {
+      // Deleting an account ends its sessions: here one is left over.
+      what: 'a deleted account',
+      kinds: credentialKinds,
+      lose: ({ id }) => owner.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+    },
+    {
+      what: 'a deactivated account',
+      kinds: credentialKinds,
+      lose: ({ id }) => owner.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+    },
+  ]
   const lost: Record<string, Headers> = {}
-  for (const [what, lose] of Object.entries(losses)) {
-    for (const kind of credentialKinds) {
+  for (const { what, kinds, lose } of losses) {
+    for (const kind of kinds) {
       const person = await people.join('admin')
+      const headers = await credentialHeaders(person, kind)
       await lose(person)
-      lost[`the ${kind} of ${what}`] = await credentialHeaders(person, kind)
+      lost[`the ${kind} of ${what}`] = headers
     }
   }
   return lost

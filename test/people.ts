@@ -1,14 +1,18 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { hashOf, newKey, shownPartOf } from '../src/api-keys/key-form.ts'
 import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
-import type { Actor, Role } from '../src/http/caller.ts'
+import { type Actor, type ApiKeyScope, apiKeyScopes, type Role } from '../src/http/caller.ts'
 import type { CredentialKind } from './access-review.ts'
 import { openTokenForge, type TokenForge } from './forged-tokens.ts'
 import { bearer } from './profile-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
+import '../src/api-keys/tables.ts'
 
 export interface Person extends Member {
   readonly sessionId: string
+  /** A key for some scopes, or else for all, as just used: its next uses leave no mark. */
+  apiKey(scopes?: readonly ApiKeyScope[]): Promise<string>
 }
 
 export interface People {
@@ -43,21 +47,35 @@ export async function openPeople(app: TestApp): Promise<People> {
       .execute()
     const cookie = `${sessionCookieName(publicUrl())}=${encodeURIComponent(signSessionToken(keys.session, token))}`
     const jwt = () => forge.sign(forge.own.privateKey, forge.claimsOf({ sessionId, userId: id }))
-    return { id, email, password: PASSWORD, role, token, cookie, jwt, sessionId }
+    const apiKey = async (scopes = apiKeyScopes as readonly ApiKeyScope[]) => {
+      const key = newKey()
+      const stored = { id: randomUUIDv7(), user_id: id, name: 'Test', prefix: shownPartOf(key), key_hash: hashOf(key) }
+      await app.owner
+        .insertInto('api_keys')
+        .values({ ...stored, scopes: [...scopes], last_used_at: new Date() })
+        .execute()
+      return key
+    }
+    return { id, email, password: PASSWORD, role, token, cookie, jwt, sessionId, apiKey }
   }
 
   return { forge, join }
 }
 
-/** What a person sends to be known, by each kind of credential. */
-export async function credentialHeaders(person: Person, kind: CredentialKind): Promise<Record<string, string>> {
+/** What a person sends to be known, by each kind of credential; an API key is for some scopes, or else for all. */
+export async function credentialHeaders(
+  person: Person,
+  kind: CredentialKind,
+  scopes?: readonly ApiKeyScope[],
+): Promise<Record<string, string>> {
   if (kind === 'session cookie') return { cookie: person.cookie }
+  if (kind === 'API key') return { 'x-api-key': await person.apiKey(scopes) }
   return bearer(kind === 'JWT' ? await person.jwt() : person.token)
 }
 
 /** A person as the domain knows those who act. */
-export const actorFor = ({ id, email, role, sessionId, token }: Person): Actor => ({
-  user: { id, email, role, sessionId, sessionToken: token },
+export const actorFor = ({ id, email, role }: Person): Actor => ({
+  user: { id, email, role },
   ipAddress: '127.0.0.1',
   userAgent: 'test',
 })

@@ -101,7 +101,7 @@ test('changes that have only the chain in common wait for each other there', asy
 test('work that fails after its entry was written leaves none', async () => {
   const before = await storedEntries()
   const actor = {
-    user: { ...admin, sessionId: admin.id, sessionToken: admin.token, isSessionExtended: false },
+    user: admin,
     ipAddress: '127.0.0.1',
     userAgent: 'test',
   }

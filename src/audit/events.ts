@@ -13,6 +13,9 @@ export const auditActions = [
   'USER_DELETE',
   'USER_RESTORE',
   'USER_ERASE',
+  'ENTITY_VERIFICATION',
+  'OPPORTUNITY_UPDATE',
+  'OPPORTUNITY_DELETE',
   'AUDIT_LOG_EXPORT',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openKeyCallers } from '../api-keys/key-callers.ts'
 import { coalesce } from '../database/coalesce.ts'
 import type { Role, User } from '../http/caller.ts'
 import type { Identify } from '../http/credentials.ts'
@@ -38,6 +39,7 @@ const extendSession = `
 export function openCallers(pool: pg.Pool, secret: string, verifyToken: VerifyToken): Identify {
   const byToken = coalesce((tokens: readonly string[]) => find('token', 'text', tokens))
   const byId = coalesce((ids: readonly string[]) => find('id', 'uuid', ids))
+  const byApiKey = openKeyCallers(pool)
 
   async function find(column: 'token' | 'id', type: 'text' | 'uuid', keys: readonly string[]) {
     const { rows } = await pool.query<SessionRow>(findSessions(column, type), [keys])
@@ -45,30 +47,28 @@ export function openCallers(pool: pg.Pool, secret: string, verifyToken: VerifyTo
     return keys.map((key) => found.get(key))
   }
 
-  async function toUser(row: SessionRow | undefined): Promise<User | null> {
+  async function toUser(row: SessionRow | undefined, isByJwt: boolean): Promise<User | null> {
     if (row === undefined) return null
     if (row.is_stale) await pool.query(extendSession, [row.session_id])
     return {
       id: row.user_id,
       email: row.email,
       role: row.role,
-      sessionId: row.session_id,
-      sessionToken: row.token,
-      isSessionExtended: row.is_stale,
+      session: { id: row.session_id, token: row.token, isByJwt, isExtended: row.is_stale },
     }
   }
 
   return async (credential) => {
+    if (credential.kind === 'key') return byApiKey(credential.key)
     if (credential.kind === 'jwt') {
       const claims = await verifyToken(credential.token)
       const session = claims !== null && isId(claims.sessionId) ? await byId(claims.sessionId) : undefined
-      const user = session?.user_id === claims?.userId ? await toUser(session) : null
-      return user && { ...user, isByJwt: true }
+      return session?.user_id === claims?.userId ? toUser(session, true) : null
     }
     const given = credential.kind === 'cookie' ? credential.value : credential.token
     const isSigned = credential.kind === 'cookie' || given.includes('.')
     const token = isSigned ? verifySessionToken(secret, given) : given
     if (token === null || token.length > LONGEST_TOKEN || !isStorable(token)) return null
-    return toUser(await byToken(token))
+    return toUser(await byToken(token), false)
   }
 }

@@ -47,8 +47,8 @@ function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthServic
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => passedOn.test(pair) && isStorable(pair))
-  if (caller.user !== null) {
-    const value = signSessionToken(keys.session, caller.user.sessionToken)
+  if (caller.user?.session !== undefined) {
+    const value = signSessionToken(keys.session, caller.user.session.token)
     cookies.push(`${sessionCookieName(publicUrl())}=${encodeURIComponent(value)}`)
   }
   const headers = new Headers({
@@ -71,7 +71,7 @@ async function relay(
   { user }: Caller,
 ): Promise<FastifyReply> {
   // A JWT of minutes must not become the session of weeks that it is bound to.
-  const hidden = user?.isByJwt ? user.sessionToken : null
+  const hidden = user?.session?.isByJwt ? user.session.token : null
   reply.code(response.status)
   if (response.status === 401) reply.header('www-authenticate', 'Bearer')
   for (const cookie of response.headers.getSetCookie()) {

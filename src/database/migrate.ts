@@ -8,6 +8,11 @@ import * as m0004 from './migrations/0004-idempotency.ts'
 import * as m0005 from './migrations/0005-members.ts'
 import * as m0006 from './migrations/0006-deleted-authors.ts'
 import * as m0007 from './migrations/0007-audit-head.ts'
+import * as m0008 from './migrations/0008-entities.ts'
+import * as m0009 from './migrations/0009-opportunities.ts'
+import * as m0010 from './migrations/0010-api-keys.ts'
+import * as m0011 from './migrations/0011-files.ts'
+import * as m0012 from './migrations/0012-attachments.ts'
 
 /** In the order of their application; a name never changes once released. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +23,11 @@ const migrations: Record<string, Migration> = {
   '0005-members': m0005,
   '0006-deleted-authors': m0006,
   '0007-audit-head': m0007,
+  '0008-entities': m0008,
+  '0009-opportunities': m0009,
+  '0010-api-keys': m0010,
+  '0011-files': m0011,
+  '0012-attachments': m0012,
 }
 
 /**

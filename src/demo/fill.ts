@@ -27,8 +27,7 @@ export async function fillWithDemoContent({ db, audit }: Services): Promise<void
   const admin = inhabitants.find(({ role }) => role === 'admin')
   if (admin === undefined) throw new Error('the demo has no administrator')
   const { id, email, role } = admin
-  const user = { id, email, role, sessionId: '', sessionToken: '', isSessionExtended: false }
-  const actor: Actor = { user, ipAddress: '127.0.0.1', userAgent: 'hromada demo' }
+  const actor: Actor = { user: { id, email, role }, ipAddress: '127.0.0.1', userAgent: 'hromada demo' }
   for (const article of [...englishArticles, ...ukrainianArticles]) {
     await transaction(db, async (trx) => {
       const articleId = await writeArticle(trx, article)

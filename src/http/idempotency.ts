@@ -13,7 +13,7 @@ const KEPT_HOURS = 24
  * Does the work of a creating POST, once for each Idempotency-Key of a caller (IETF draft idempotency-key-header-07).
  * The first answer is stored in the transaction of the work itself: it exists exactly when what it tells of does.
  * Refusals are not stored; a repeated request is then judged anew.
- * @param work what is created; gives the body of the 201
+ * @param work what is created; gives the body of the answer
  * @throws 400 for a malformed key, 422 for a known key with another request, 409 while the first is still at work
  */
 export async function answerOnce<Body>(
@@ -21,9 +21,10 @@ export async function answerOnce<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (trx: Transaction) => Promise<Body>,
+  { status = 201 }: { status?: 200 | 201 } = {},
 ): Promise<Body> {
   const key = keyOf(request)
-  reply.code(201)
+  reply.code(status)
   if (key === undefined) return transaction(db, work)
   const caller = request.caller.user?.id ?? request.caller.ipAddress
   return transaction(db, async (trx) => {
@@ -32,7 +33,7 @@ export async function answerOnce<Body>(
     const fingerprint = fingerprintOf(request)
     if (stored === undefined) {
       const body = await work(trx)
-      await storeAnswer(trx, { caller, key, fingerprint, status: 201, body: JSON.stringify(body) })
+      await storeAnswer(trx, { caller, key, fingerprint, status, body: JSON.stringify(body) })
       return body
     }
     if (!stored.fingerprint.equals(fingerprint)) {

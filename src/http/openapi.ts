@@ -19,6 +19,12 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },
           bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or a JWT of GET /api/auth/token.' },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-api-key',
+            description: 'A key of POST /api/api-keys with the scope that is named; it may come as a bearer too.',
+          },
         },
       },
     },
@@ -27,20 +33,21 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
 }
 
 function described(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {
-  const { access, limits = [], creates, refuses = [], dialect = plainErrors } = config
+  const { access, scope, limits = [], creates, refuses = [], dialect = plainErrors } = config
   const kinds: Kind[] = [
     ...(declared?.body === undefined ? [] : (['INVALID_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(declared?.querystring === undefined ? [] : (['INVALID_QUERY'] as const)),
     ...(declared?.params === undefined ? [] : (['NOT_FOUND'] as const)),
     ...(access?.ignoresCredentials ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(access?.leastRole === undefined && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+    ...(access?.leastRole === undefined && scope === undefined && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(creates ? (['CONFLICT', 'KEY_REUSED'] as const) : []),
     ...refuses,
     'RATE_LIMITED',
     'UNAVAILABLE',
     'INTERNAL',
   ]
-  const credentials = access?.ignoresCredentials ? [] : [{ session: [] }, { bearer: [] }]
+  const keys = scope === undefined ? [] : [{ apiKey: [scope] }]
+  const credentials = access?.ignoresCredentials ? [] : [{ session: [] }, { bearer: [] }, ...keys]
   return {
     ...schema,
     tags: [url.split('/')[1] === 'api' ? (url.split('/')[2] ?? 'api') : 'operation'],

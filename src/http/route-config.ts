@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessPolicy } from './access.ts'
-import type { Actor, Caller } from './caller.ts'
+import type { Actor, ApiKeyScope, Caller, Session } from './caller.ts'
 import type { Dialect } from './error-dialects.ts'
 import { type ErrorParts, type Kind, unauthenticated } from './errors.ts'
 import type { Limit } from './rate-limits.ts'
@@ -8,6 +8,8 @@ import type { Limit } from './rate-limits.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessPolicy
+    /** What an API key must be made for to be let in here; without it none is, and all are answered as bad ones. */
+    scope?: ApiKeyScope
     limits?: readonly Limit[]
     /** What a 500 of this route says. */
     failure?: string
@@ -30,8 +32,14 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a route whose access policy has let only signed-in callers through. */
+/** The caller of a route whose access policy has let only known callers through. */
 export function actorOf({ caller }: FastifyRequest): Actor {
   if (caller.user === null) throw unauthenticated()
   return { ...caller, user: caller.user }
+}
+
+/** The caller's session, on a route that lets only signed-in callers through, and no API keys. */
+export function sessionOf({ caller }: FastifyRequest): Session {
+  if (caller.user?.session === undefined) throw unauthenticated()
+  return caller.user.session
 }

@@ -4,6 +4,7 @@ import { standardLimit } from '../http/rate-limits.ts'
 import type { RouteScope } from '../http/route-scope.ts'
 import { MAX_BODY_BYTES } from '../http/validation.ts'
 import { countPublicArticles } from '../news/article-list.ts'
+import { countPublicOpportunities } from '../opportunities/opportunity-list.ts'
 import type { Services } from '../services.ts'
 import { MAX_AVATAR_BYTES } from '../users/avatars.ts'
 import { MOST_USERS } from '../users/bulk.ts'
@@ -18,7 +19,7 @@ const Info = Type.Object({
   counts: Type.Object({
     users: Type.Integer(),
     news: Type.Integer({ description: 'Articles that anyone may read.' }),
-    opportunities: Type.Integer(),
+    opportunities: Type.Integer({ description: 'Active ones that anyone may see.' }),
   }),
   features: Type.Object({
     languages: Type.Array(Type.String()),
@@ -47,8 +48,11 @@ export function infoRoutes(app: RouteScope, { db, settings }: Pick<Services, 'db
       name: 'Hromada',
       version,
       uptime: Math.floor(process.uptime()),
-      // There is no way yet to make an opportunity.
-      counts: { users: await countUsers(db), news: await countPublicArticles(db), opportunities: 0 },
+      counts: {
+        users: await countUsers(db),
+        news: await countPublicArticles(db),
+        opportunities: await countPublicOpportunities(db),
+      },
       features: {
         languages: ['en', 'uk'],
         signIn: ['email', ...providers.map(([name]) => name)],

@@ -19,6 +19,8 @@ export interface Jobs {
   work<Data extends object>(job: JobDefinition, handle: (data: Data) => Promise<void>): Promise<void>
   /** Runs a task at the times of a cron expression (UTC), once for all processes. */
   schedule(name: string, cron: string, task: () => Promise<void>): Promise<void>
+  /** Runs a task every so many seconds, in each process: for what must not wait for the next minute. */
+  repeat(name: string, seconds: number, task: () => Promise<void>): void
   /** Resolves when the queue can be reached; throws otherwise. */
   check(): Promise<void>
   /** Takes no more jobs, waits for those under way, hands the rest back. */
@@ -28,6 +30,7 @@ export interface Jobs {
 const POOL_SIZE = 4
 const CONCURRENCY = 8
 const STOP_TIMEOUT_MS = 10_000
+const SECONDS_AFTER_FAILURE = 10
 
 /**
  * Opens the queue, which lives in the schema `pgboss` of the same database.
@@ -45,6 +48,9 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
   const known = new Set<string>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  let isStopping = false
 
   async function ensureQueue(job: JobDefinition): Promise<void> {
     if (known.has(job.name)) return
@@ -91,10 +97,28 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
       await boss.work(name, { pollingIntervalSeconds: 30 }, () => told(name, task))
     },
 
+    repeat(name, seconds, task) {
+      const run = async () => {
+        // When something is wrong it seldom is right again a moment later.
+        const delaySeconds = await told(name, task).then(
+          () => seconds,
+          () => SECONDS_AFTER_FAILURE,
+        )
+        if (!isStopping) timers.set(name, setTimeout(begin, delaySeconds * 1000))
+      }
+      const begin = () => void running.set(name, run())
+      begin()
+    },
+
     async check() {
       await boss.getQueues()
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      isStopping = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }

@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import type { CountView } from '../database/counted-views.ts'
 import type { User } from '../http/caller.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { type ArticleCache, articleAnswer, openArticleCache, type ServedArticle } from './article-cache.ts'
 import { articleNotFound } from './articles.ts'
 import { openContentRenderer, type RenderContent } from './content-renderer.ts'
-import { type Counters, type CountView, openViewCounter, readCounters } from './views.ts'
+import { type Counters, openArticleViews, readCounters } from './views.ts'
 import { mayRead } from './visibility.ts'
 
 /** More changes than this between looking at an article and counting the view do not happen by chance. */
@@ -13,7 +14,7 @@ const MAX_REFERENCE_LENGTH = 200
 
 export interface Reading {
   readonly articles: ArticleCache
-  readonly countView: CountView
+  readonly countView: CountView<Counters>
   readonly readCounters: (articleId: string) => Promise<Counters | null>
   readonly render: RenderContent
 }
@@ -21,7 +22,7 @@ export interface Reading {
 export function openReading(pool: pg.Pool): Reading {
   return {
     articles: openArticleCache(pool),
-    countView: openViewCounter(pool),
+    countView: openArticleViews(pool),
     readCounters: (articleId) => readCounters(pool, articleId),
     render: openContentRenderer(),
   }
@@ -42,7 +43,7 @@ export async function viewArticle(
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     if (article === undefined || !mayRead(reader, article)) article = await loadFor(reading, reader, idOrSlug)
     const contentHtml = asHtml ? await reading.render(article) : undefined
-    const counters = await reading.countView({ articleId: article.id, version: article.version })
+    const counters = await reading.countView(article)
     if (counters !== null) return articleAnswer(article, counters, contentHtml)
     article = undefined
   }

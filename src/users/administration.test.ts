@@ -102,8 +102,8 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-const actorOf = ({ id, email, token }: Admin): Actor => ({
-  user: { id, email, role: 'admin', sessionId: randomUUIDv7(), sessionToken: token },
+const actorOf = ({ id, email }: Admin): Actor => ({
+  user: { id, email, role: 'admin' },
   ipAddress: '127.0.0.1',
   userAgent: 'race',
 })

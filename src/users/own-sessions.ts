@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { User } from '../http/caller.ts'
+import type { Session, User } from '../http/caller.ts'
 import { notFound } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
 import '../auth/tables.ts'
@@ -23,7 +23,7 @@ export async function listOwnSessions(db: Database, user: User) {
     ipAddress: session.ip_address,
     userAgent: session.user_agent,
     provider: session.provider,
-    isCurrent: session.id === user.sessionId,
+    isCurrent: session.id === user.session?.id,
   }))
 }
 
@@ -41,11 +41,11 @@ export async function endOwnSession(db: Database, user: User, sessionId: string)
 }
 
 /** Ends all sessions of the account but the one that asks. @returns how many there were */
-export async function endOtherSessions(db: Database, user: User): Promise<number> {
+export async function endOtherSessions(db: Database, user: User, asking: Session): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', user.id)
-    .where('id', '<>', user.sessionId)
+    .where('id', '<>', asking.id)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

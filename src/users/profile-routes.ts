@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { transaction } from '../database/transaction.ts'
 import { signedIn } from '../http/access.ts'
 import { perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
+import { actorOf, sessionOf } from '../http/route-config.ts'
 import type { RouteScope } from '../http/route-scope.ts'
 import { Done, Id, IdParams, Succeeded, Timestamp } from '../http/schema.ts'
 import type { Services } from '../services.ts'
@@ -106,7 +106,7 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
       },
     },
     async (request) => {
-      const ended = await endOtherSessions(db, actorOf(request).user)
+      const ended = await endOtherSessions(db, actorOf(request).user, sessionOf(request))
       return { success: true as const, message: 'Other sessions ended successfully', data: { ended } }
     },
   )

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listKeys, makeKey, statusWith } from '../../test/api-key-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, addSession, ageDeletion } from '../../test/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../users/erasure.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await addMember(app, 'admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const exportOf = async (as: Member) => (await app.request('GET', '/api/profile/export', { as })).body.apiKeys
+const storedKeys = async ({ id }: Member) =>
+  (await app.owner.selectFrom('api_keys').select('id').where('user_id', '=', id).execute()).length
+
+for (const deleteData of [true, false]) {
+  test(`keys end with the account (deleteData ${deleteData}), come back with it, and are erased with it`, async () => {
+    const as = await addMember(app, 'member')
+    const { apiKey, key } = await makeKey(app, as)
+    assert.equal(await statusWith(app, key), 200)
+    const remove = () => app.request('DELETE', `/api/admin/users/${as.id}`, { as: admin, body: { deleteData } })
+    assert.equal((await remove()).status, 200)
+    assert.equal(await statusWith(app, key), 401)
+
+    assert.equal((await app.request('POST', `/api/admin/users/${as.id}/restore`, { as: admin })).status, 200)
+    assert.equal(await statusWith(app, key), 200)
+    const back = { ...as, token: await addSession(app, as.id) }
+    assert.deepEqual(
+      (await listKeys(app, back)).map(({ id }) => id),
+      [apiKey.id],
+    )
+
+    assert.equal((await remove()).status, 200)
+    await ageDeletion(app, as.id, 31)
+    await eraseDeletedAccounts(app.services)
+    assert.deepEqual([await statusWith(app, key), await storedKeys(as)], [401, 0])
+  })
+}
+
+test('the export has the keys of the account as they are listed, and of no other', async () => {
+  const [as, other] = [await addMember(app, 'member'), await addMember(app, 'member')]
+  assert.deepEqual(await exportOf(as), { apiKeys: [] })
+  await makeKey(app, other)
+  for (const name of ['first', 'second']) await makeKey(app, as, { name })
+  assert.deepEqual(await exportOf(as), { apiKeys: await listKeys(app, as) })
+})

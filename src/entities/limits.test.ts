@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertRefusal, callsOnEntities, entityBody, makeEntity } from '../../test/entity-fixtures.ts'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+
+let app: TestApp
+let owner: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+  owner = await addMember(app, 'member')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { list, read, create, update, remove, verify } = callsOnEntities(() => app)
+
+/** Of more requests at once exactly as many pass as the limit says. */
+async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: limit + 3 }, one))
+  const refused = answers.filter(({ status }) => status === 429)
+  assert.deepEqual([answers.length - refused.length, refused.length], [limit, 3])
+  for (const answer of refused) {
+    assertRefusal(answer, 429, { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
+    assert.equal(answer.headers.get('x-ratelimit-limit'), String(limit))
+  }
+}
+
+test('a minute has 10 creations, 20 edits and 10 deletions for each caller, and 120 readings', async () => {
+  const other = await addMember(app, 'member')
+  const { id } = await makeEntity(app, other)
+  await assertLimit(10, () => create(entityBody(), owner))
+  await assertLimit(20, () => update({ id }, owner))
+  await assertLimit(10, () => remove(id, owner))
+  let sent = 0
+  await assertLimit(120, () => {
+    sent += 1
+    return sent % 2 === 0 ? list('', owner) : read(id, owner)
+  })
+  assert.equal((await update({ id }, other)).status, 200)
+})
+
+test('verifications count with all that the administrator does', async () => {
+  const admin = await addMember(app, 'admin')
+  const { id } = await makeEntity(app, await addMember(app, 'member'))
+  await app.request('GET', '/api/admin/audit-log', { as: admin })
+  const { headers } = await verify(id, { isVerified: true }, admin)
+  assert.deepEqual([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')], ['300', '298'])
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import { readInPages } from '../database/read-in-pages.ts'
+import type { OwnedContent } from '../users/owned-content.ts'
+import type { EntityChanged } from './entities.ts'
+import { type EntityRow, entityColumns, entityView } from './entity-view.ts'
+
+const PAGE_SIZE = 100
+
+/** A member's entities; memberships in those of others are not shown while the account is deleted, and go with it. */
+export const ownedEntities = (onChange: EntityChanged): OwnedContent => ({
+  name: 'entities',
+  statistics: { entitiesCreated: 'select count(*) from entities where owner_id = users.id' },
+  lastActivity: ['select max(created_at) from entities where owner_id = users.id'],
+
+  async withdraw(trx, userId, { deletesData }) {
+    const { rows } = await sql<Identified>`
+      update entities set former_owner_id = owner_id, owner_id = null, is_hidden = ${deletesData}
+      where id in (select id from entities where owner_id = ${userId} order by id for update)
+      returning id`.execute(trx)
+    await onChange(trx, rows.map(toId))
+  },
+
+  async giveBack(trx, userId) {
+    const { rows } = await sql<Identified>`
+      update entities set owner_id = former_owner_id, former_owner_id = null, is_hidden = false
+      where id in (select id from entities where former_owner_id = ${userId} order by id for update)
+      returning id`.execute(trx)
+    await onChange(trx, rows.map(toId))
+  },
+
+  async erase(trx, userId, { deletesData }) {
+    if (deletesData) {
+      await onChange(trx, await lockFormer(trx, userId))
+      await trx.deleteFrom('entities').where('former_owner_id', '=', userId).execute()
+    } else {
+      // The database takes the name off when the user's row goes; what was noted may tell it still.
+      await trx
+        .updateTable('entities')
+        .set({ verification_notes: null })
+        .where('former_owner_id', '=', userId)
+        .execute()
+    }
+  },
+
+  export: (db, userId) => ({ entities: entitiesOf(db, userId), memberships: membershipsOf(db, userId) }),
+})
+
+interface Identified {
+  readonly id: string
+}
+
+const toId = ({ id }: Identified) => id
+
+async function lockFormer(trx: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await sql<Identified>`
+    select id from entities where former_owner_id = ${userId} order by id for update`.execute(trx)
+  return rows.map(toId)
+}
+
+/** Who else belongs to them is the others' personal data. */
+function entitiesOf(db: Database, userId: string): AsyncIterable<object> {
+  return readInPages(
+    async (after) => {
+      const { rows } = await sql<EntityRow>`
+        select ${entityColumns} from entities where owner_id = ${userId} and id > ${after}
+        order by id limit ${sql.lit(PAGE_SIZE)}`.execute(db)
+      return rows
+    },
+    (row) => entityView(row, null),
+  )
+}
+
+function membershipsOf(db: Database, userId: string): AsyncIterable<object> {
+  return readInPages(
+    (after) =>
+      db
+        .selectFrom('entity_members')
+        .innerJoin('entities', 'entities.id', 'entity_id')
+        .select(['entities.id', 'entities.name'])
+        .where('user_id', '=', userId)
+        .where('entities.is_hidden', '=', false)
+        .where('entity_id', '>', after)
+        .orderBy('entity_id')
+        .limit(PAGE_SIZE)
+        .execute(),
+    ({ id, name }) => ({ entity_id: id, name }),
+  )
+}

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Paginated, Timestamp } from '../http/schema.ts'
+
+export const visibilities = ['public', 'members', 'confidential'] as const
+export const sorts = ['created_at', 'name'] as const
+
+export type Visibility = (typeof visibilities)[number]
+export type Sort = (typeof sorts)[number]
+
+const closed = { additionalProperties: false } as const
+const notBlank = { pattern: '\\S' } as const
+
+const MOST_MEMBERS = 200
+
+const Name = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
+const Category = Type.String({ minLength: 1, maxLength: 100, ...notBlank })
+const Description = Type.String({ maxLength: 10_000 })
+const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
+const EmployeeCount = Type.String({
+  pattern: '^(0|[1-9][0-9]{0,6})(-[1-9][0-9]{0,6}|\\+)$',
+  description: 'A range as `11-50`, or `5000+`.',
+})
+const line = Type.String({ maxLength: 200 })
+
+const NewLocation = Type.Object(
+  {
+    city: Type.Optional(line),
+    country: Type.Optional(line),
+    timezone: Type.Optional(line),
+    address: Type.Optional(line),
+    lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  },
+  { ...closed, dependencies: { lat: ['lng'], lng: ['lat'] } },
+)
+export type Location = Static<typeof NewLocation>
+
+const optionalFields = {
+  logo: Type.Optional(Nullable(WebAddress)),
+  website: Type.Optional(Nullable(WebAddress)),
+  description: Type.Optional(Nullable(Description)),
+  category: Type.Optional(Category),
+  employee_count: Type.Optional(Nullable(EmployeeCount)),
+  location: Type.Optional(Nullable(NewLocation)),
+  visibility: Type.Optional(Type.Enum(visibilities)),
+  member_ids: Type.Optional(
+    Type.Array(Type.String(), { maxItems: MOST_MEMBERS, description: 'Accounts; the owner belongs to it anyway.' }),
+  ),
+}
+
+export const NewEntity = Type.Object({ name: Name, ...optionalFields }, closed)
+export type NewEntity = Static<typeof NewEntity>
+
+export const EntityChanges = Type.Object({ id: Type.String(), name: Type.Optional(Name), ...optionalFields }, closed)
+export type EntityChanges = Static<typeof EntityChanges>
+
+const StoredLocation = Type.Object({
+  city: Type.Optional(Type.String()),
+  country: Type.Optional(Type.String()),
+  timezone: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
+  lat: Type.Optional(Type.Number()),
+  lng: Type.Optional(Type.Number()),
+})
+
+export const Entity = Type.Object({
+  id: Id,
+  name: Type.String(),
+  logo: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  category: Type.String(),
+  employee_count: Nullable(Type.String()),
+  location: Nullable(StoredLocation),
+  visibility: Type.Enum(visibilities),
+  is_verified: Type.Boolean(),
+  owner_id: Nullable(Id),
+  member_ids: Type.Optional(Type.Array(Id, { description: 'For those who belong to it, and for administrators.' })),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Entity = Static<typeof Entity>
+
+export const EntityFilter = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Part of name or description in any case; of one or two characters, how a word begins.',
+    }),
+  ),
+  category: Type.Optional(Type.String({ maxLength: 100, description: 'In any case.' })),
+  location: Type.Optional(Type.String({ maxLength: 200, description: 'City or country, in any case.' })),
+  employee_count: Type.Optional(EmployeeCount),
+  verified: Type.Optional(Type.Boolean()),
+  mine: Type.Optional(Type.Boolean({ description: 'Whether the caller belongs to it.' })),
+  sort: Type.Optional(Type.Enum(sorts)),
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
+})
+export type EntityFilter = Static<typeof EntityFilter>
+
+export const EntityList = Paginated('entities', Entity)
+
+export const EntityVerification = Type.Object(
+  { isVerified: Type.Boolean(), notes: Type.Optional(Nullable(Type.String({ maxLength: 500 }))) },
+  closed,
+)
+export type EntityVerification = Static<typeof EntityVerification>
+
+export const VerifiedEntity = Type.Object({
+  id: Id,
+  isVerified: Type.Boolean(),
+  verifiedAt: Nullable(Timestamp),
+  verifiedBy: Nullable(Id),
+})
+export type VerifiedEntity = Static<typeof VerifiedEntity>

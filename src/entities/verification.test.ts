@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { callsOnEntities, makeEntity, storedEntities } from '../../test/entity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import {
+  addMember,
+  ageDeletion,
+  audited,
+  type Entry,
+  invalidAs,
+  NO_IDS,
+  notAdmin,
+  notSignedIn,
+  TIMESTAMP,
+} from '../../test/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../users/erasure.ts'
+
+const notFound = { error: 'ENTITY_NOT_FOUND', message: 'Entity not found', code: 404 }
+const message = 'Entity verification status updated successfully'
+
+let app: TestApp
+let owner: Member
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  owner = await addMember(app, 'member')
+  admin = await addMember(app, 'admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { read, update, verify } = callsOnEntities(() => app)
+
+const entry = (entityId: string, before: boolean, after: boolean, target: object): Entry => ({
+  action: 'ENTITY_VERIFICATION',
+  actor_id: admin.id,
+  target_type: 'entity',
+  target_id: entityId,
+  batch_id: null,
+  details: { previousValue: { isVerified: before }, newValue: { isVerified: after } },
+  actor: { email: admin.email, ipAddress: '127.0.0.1', userAgent: 'node' },
+  target,
+})
+
+test('an administrator verifies an entity and takes it back, each with its entry in the audit log', async () => {
+  const made = await makeEntity(app, owner, { visibility: 'confidential' })
+  const { id } = made
+  const [given, entries] = await audited(app, () =>
+    verify(id.toUpperCase(), { isVerified: true, notes: 'papers seen' }, admin),
+  )
+  const { verifiedAt } = given.body.data
+  const data = { id, isVerified: true, verifiedAt, verifiedBy: admin.id }
+  assert.deepEqual([given.status, given.body], [200, { success: true, data, message }])
+  assert.match(verifiedAt, TIMESTAMP)
+  assert.deepEqual(entries, [entry(id, false, true, { email: owner.email, notes: 'papers seen' })])
+  const { entity } = (await read(id, owner)).body.data
+  assert.deepEqual(entity, { ...made, is_verified: true, updated_at: verifiedAt })
+
+  const [taken, after] = await audited(app, () => verify(id, { isVerified: false }, admin))
+  const none = { id, isVerified: false, verifiedAt: null, verifiedBy: null }
+  assert.deepEqual([taken.status, taken.body], [200, { success: true, data: none, message }])
+  assert.deepEqual(after, [entry(id, true, false, { email: owner.email })])
+  assert.equal((await read(id, owner)).body.data.entity.is_verified, false)
+})
+
+test('the audit log tells of it', async () => {
+  const { id } = await makeEntity(app, owner)
+  await verify(id, { isVerified: true, notes: 'seen' }, admin)
+  const { body } = await app.request('GET', '/api/admin/audit-log?action=ENTITY_VERIFICATION&limit=1', { as: admin })
+  const [told] = body.entries
+  assert.deepEqual(
+    [told.targetType, told.targetId, told.targetUserId, told.targetUserEmail, told.details],
+    ['entity', id, null, null, { previousValue: { isVerified: false }, newValue: { isVerified: true }, notes: 'seen' }],
+  )
+})
+
+test('what is said already stays as it is and leaves no entry; other notes are a change', async () => {
+  const { id } = await makeEntity(app, owner)
+  const [answer, none] = await audited(app, () => verify(id, { isVerified: false }, admin))
+  assert.deepEqual(answer.body.data, { id, isVerified: false, verifiedAt: null, verifiedBy: null })
+  const first = await verify(id, { isVerified: true, notes: 'once' }, admin)
+  const another = await addMember(app, 'admin')
+  const before = await storedEntities(app)
+  const [again, same] = await audited(app, () => verify(id, { isVerified: true, notes: 'once' }, another))
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual(await storedEntities(app), before)
+  assert.deepEqual([...none, ...same], [])
+  const [, changed] = await audited(app, () => verify(id, { isVerified: true, notes: 'twice' }, admin))
+  assert.deepEqual(changed, [entry(id, true, true, { email: owner.email, notes: 'twice' })])
+})
+
+test('a verification outlasts an edit, and nobody gives it to themselves', async () => {
+  const { id } = await makeEntity(app, owner)
+  assert.equal(
+    (await update({ id, is_verified: true, verified_at: new Date() }, owner)).body.data.entity.is_verified,
+    false,
+  )
+  await verify(id, { isVerified: true }, admin)
+  assert.equal((await update({ id, description: 'New', is_verified: false }, owner)).body.data.entity.is_verified, true)
+})
+
+test('everybody else is refused in the words of the administration, and so is what is no entity or no verdict', async () => {
+  const { id } = await makeEntity(app, owner)
+  const before = await storedEntities(app)
+  const [, entries] = await audited(app, async () => {
+    const refusals: (readonly [Member | undefined, string, unknown, object])[] = [
+      [undefined, id, { isVerified: true }, notSignedIn],
+      [owner, id, { isVerified: true }, notAdmin],
+      [await addMember(app, 'confidential'), id, { isVerified: true }, notAdmin],
+      ...NO_IDS.map((absent) => [admin, absent, { isVerified: true }, notFound] as const),
+      [admin, id, {}, invalidAs('isVerified is required')],
+      [admin, id, { isVerified: 'true' }, invalidAs('isVerified must be boolean')],
+      [admin, id, { isVerified: null }, invalidAs('isVerified must be boolean')],
+      [admin, id, { isVerified: true, notes: 1 }, invalidAs('notes must be string')],
+      [
+        admin,
+        id,
+        { isVerified: true, notes: 'x'.repeat(501) },
+        invalidAs('notes must NOT have more than 500 characters'),
+      ],
+      [admin, id, [], invalidAs('body must be object')],
+    ]
+    for (const [as, entityId, body, refusal] of refusals) {
+      const answer = await verify(entityId, body, as)
+      assert.deepEqual(
+        [answer.status, answer.body],
+        [(refusal as { code: number }).code, refusal],
+        JSON.stringify(body),
+      )
+    }
+  })
+  assert.deepEqual(entries, [])
+  assert.deepEqual(await storedEntities(app), before)
+})
+
+test('of many administrators who say the same at once one is on record', async () => {
+  const { id } = await makeEntity(app, owner)
+  const [answers, entries] = await audited(app, () =>
+    Promise.all(Array.from({ length: 8 }, () => verify(id, { isVerified: true }, admin))),
+  )
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
+  assert.deepEqual(entries, [entry(id, false, true, { email: owner.email })])
+})
+
+test('notes are erased with the owner; an entity without one can be verified too', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id } = await makeEntity(app, leaver)
+  const notes = `about ${leaver.id}`
+  await verify(id, { isVerified: true, notes }, admin)
+  await app.request('DELETE', '/api/profile', { as: leaver })
+  await ageDeletion(app, leaver.id, 31)
+  await eraseDeletedAccounts(app.services)
+  const { rows } = await sql`select from audit_persons where fields::text like ${`%${notes}%`}`.execute(app.owner)
+  assert.deepEqual(rows, [])
+  assert.ok(!JSON.stringify(await storedEntities(app)).includes(leaver.id))
+  const [answer, entries] = await audited(app, () => verify(id, { isVerified: false }, admin))
+  assert.equal(answer.status, 200)
+  assert.deepEqual(entries, [entry(id, true, false, {})])
+})
+
+test('a verification whose entry cannot be written does not happen', async () => {
+  await using broken = await startTestApp()
+  const maker = await addMember(broken, 'member')
+  const { id } = await makeEntity(broken, maker)
+  await sql`delete from audit_head`.execute(broken.owner)
+  const before = await storedEntities(broken)
+  const as = await addMember(broken, 'admin')
+  const { status, body } = await broken.request('PUT', `/api/admin/entities/${id}/verification`, {
+    as,
+    body: { isVerified: true },
+  })
+  const refusal = { error: 'INTERNAL_ERROR', message: 'Failed to update entity verification status', code: 500 }
+  assert.deepEqual([status, body], [500, refusal])
+  assert.deepEqual(await storedEntities(broken), before)
+})

@@ -1,0 +1,43 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isOutOfRoom, noRoom } from './drafts.ts'
+import type { FileStore } from './file-store.ts'
+
+/**
+ * Keeps files in a folder, which several processes may share. A file appears whole or not at all: the draft, on the
+ * same file system, is flushed and then gets its name.
+ */
+export function openDiskStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  return {
+    async put(key, draft) {
+      const path = pathOf(key)
+      try {
+        await flush(draft.path)
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft.path, path)
+        await flush(dirname(path))
+        if (made !== undefined) await flush(folder)
+      } catch (error) {
+        throw isOutOfRoom(error) ? noRoom(error) : error
+      }
+    },
+
+    async open(key) {
+      const file = await open(pathOf(key))
+      return file.createReadStream()
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    close() {},
+  }
+}
+
+/** Of a folder: the names in it. */
+async function flush(path: string): Promise<void> {
+  await using file = await open(path)
+  await file.sync()
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { openPlaces } from '../http/places.ts'
+import { openDiskStore } from './disk-store.ts'
+import { type DraftFolder, removeAbandonedDrafts } from './drafts.ts'
+import type { FileStore } from './file-store.ts'
+import { type Bucket, openS3Store } from './s3-store.ts'
+
+const LEAST_FREE_BYTES = 256 * 1024 * 1024
+/** Each has one piece of its file in memory at a time. */
+const UPLOADS_AT_ONCE = 128
+const UPLOADS_PER_CALLER = 5
+
+/** Everything that uploads and downloads need, for as long as the process lives. */
+export interface Files {
+  readonly store: FileStore
+  readonly drafts: DraftFolder
+  /** Does an upload, if there is a place for it. */
+  readonly inPlace: ReturnType<typeof openPlaces>
+  readonly log: Logger
+}
+
+export interface FilesSettings {
+  readonly dataFolder: string
+  readonly files: {
+    readonly place: 'disk' | Omit<Bucket, 'credentials'>
+    readonly credentials: Bucket['credentials']
+  }
+}
+
+/** Opens the store that the settings name, and removes what uploads of killed processes have left. */
+export async function openFiles(settings: FilesSettings, log: Logger): Promise<Files> {
+  const { place, credentials } = settings.files
+  const folder = join(settings.dataFolder, 'files')
+  const drafts = { folder: join(folder, 'drafts'), leastFreeBytes: LEAST_FREE_BYTES }
+  await removeAbandonedDrafts(drafts)
+  return {
+    store: place === 'disk' ? openDiskStore(folder) : openS3Store({ ...place, credentials }),
+    drafts,
+    inPlace: openPlaces({ atOnce: UPLOADS_AT_ONCE, perCaller: UPLOADS_PER_CALLER }),
+    log,
+  }
+}

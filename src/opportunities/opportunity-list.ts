@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { invalidQuery } from '../http/errors.ts'
+import { paginationOf } from '../http/schema.ts'
+import { countCommunity, countKept, type FacetReading, openFacets, readOwnFacets } from './facets.ts'
+import { conditionsOf } from './filters.ts'
+import { MOST_MATCHES, type Page, readFilteredPage, readPlainPage } from './list-pages.ts'
+import type { ListQuery, PageRow } from './list-query.ts'
+import type { Facets, OpportunityFilter } from './list-schema.ts'
+import type { OpportunityReading } from './reading.ts'
+import { openStatuses, statuses, visibilities } from './schema.ts'
+import { searchTerms } from './search-terms.ts'
+import { confidentialJson, listedJson } from './served-opportunity.ts'
+import { mayRead, openTo, type Range, type Reader, readableBy } from './visibility.ts'
+
+/** Rows that are skipped cost as much as rows that are shown. */
+const MOST_SKIPPED = 100_000
+
+export interface OpportunityLists {
+  readonly db: Database
+  readonly reading: OpportunityReading
+  readonly facets: FacetReading
+}
+
+export function openOpportunityLists(db: Database, reading: OpportunityReading): OpportunityLists {
+  return { db, reading, facets: openFacets(db) }
+}
+
+/** The three lists: of what is for everyone in one's circle, of what is confidential, of one's own. */
+export type ListName = 'general' | 'confidential' | 'mine'
+
+/**
+ * One page of a list: what the reader may see and the filter lets through; by default the newest first, a search's by
+ * rank.
+ * @returns the JSON of the answer's `data`
+ * @throws 400 for a filter that no schema can tell to be wrong, and for a page too far away
+ */
+export async function listOpportunities(
+  lists: OpportunityLists,
+  name: ListName,
+  reader: Reader,
+  filter: OpportunityFilter,
+): Promise<string> {
+  const [page, facets] = await Promise.all([readPage(lists.db, name, reader, filter), readFacets(lists, name, reader)])
+  const items = await Promise.all(page.rows.map((row) => itemJson(lists.reading, name, reader, row)))
+  const pagination = JSON.stringify(paginationOf(filter, page.total))
+  return `{"opportunities":[${items.filter((item) => item !== '').join(',')}],"pagination":${pagination},"filters":${JSON.stringify(facets)}}`
+}
+
+async function readPage(db: Database, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<Page> {
+  const { page, limit, sort, order } = filter
+  const offset = (page - 1) * limit
+  const range = rangeOf(name, filter.status)
+  const filters = conditionsOf(filter)
+  const isPlain = filters.all.length === 0 && filter.search === undefined
+  const mostSkipped = isPlain ? MOST_SKIPPED : MOST_MATCHES
+  if (offset >= mostSkipped) throw invalidQuery('page', `must not go beyond the first ${mostSkipped} opportunities`)
+  const query: ListQuery = {
+    range: name === 'mine' ? ownedBy(reader, range) : readableBy(reader, range),
+    filters: [...rangeKeys(name, range), ...filters.all],
+    search: filter.search === undefined ? undefined : searchTerms(filter.search),
+    sort,
+    order,
+    limit,
+    offset,
+  }
+  const isKept = name !== 'mine' && openTo(reader, range).isAll && filter.search === undefined
+  if (!isKept || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
+  const total = await countKept(db, filters.total, range)
+  if (isPlain) return { rows: await readPlainPage(db, { ...query, filters: [] }), total }
+  const { rows } = await readFilteredPage(db, query, await countCommunity(db))
+  return { rows, total }
+}
+
+const rangesOfVisibility = {
+  general: ['public', 'members'],
+  confidential: ['confidential'],
+  mine: visibilities,
+} as const
+
+function rangeOf(name: ListName, status: OpportunityFilter['status']): Range {
+  return { visibilities: rangesOfVisibility[name], statuses: status === undefined ? statuses : [status] }
+}
+
+function ownedBy(reader: Reader, range: Range) {
+  return sql<boolean>`owner_id = ${reader?.id ?? null} and status = any(${range.statuses}::text[])`
+}
+
+/** Where a part is small, the index of filters knows it. */
+function rangeKeys(name: ListName, { statuses: [status, ...more] }: Range) {
+  const rare = [
+    ...(name === 'confidential' ? ['v:confidential'] : []),
+    ...(name !== 'mine' && status !== 'active' && more.length === 0 ? [`s:${status}`] : []),
+  ]
+  return rare.length === 0 ? [] : [sql`filter_keys @> ${rare}::text[]`]
+}
+
+/** Over everything that the reader may see of the list, whatever its status: a filter of one kind does not narrow it. */
+function readFacets({ db, facets }: OpportunityLists, name: ListName, reader: Reader): Promise<Facets> {
+  const range = { visibilities: rangesOfVisibility[name], statuses }
+  return name === 'mine' && reader !== null ? readOwnFacets(db, reader.id, range) : facets.read(reader, range)
+}
+
+/** Empty for one that changed meanwhile, so that the reader may no longer see it. */
+async function itemJson(
+  { cache }: OpportunityReading,
+  name: ListName,
+  reader: Reader,
+  { id, version, views, applications }: PageRow,
+): Promise<string> {
+  const recalled = cache.recall(id)
+  const served = recalled?.version === version ? recalled : await cache.load(id)
+  if (served === undefined || !mayRead(reader, served)) return ''
+  const counters = { views: Number(views), applications: Number(applications) }
+  return (name === 'confidential' ? confidentialJson : listedJson)(served, reader, counters)
+}
+
+/** How many opportunities anyone may see. */
+export function countPublicOpportunities(db: Database): Promise<number> {
+  return countKept(db, { kind: 'all', key: sql`''` }, { statuses: openStatuses.slice(0, 1), visibilities: ['public'] })
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { CountView } from '../database/counted-views.ts'
+import { notFound } from '../http/errors.ts'
+import { canonicalId, isId } from '../http/schema.ts'
+import { type Counters, openOpportunityViews, readCounters } from './counters.ts'
+import { type OpportunityCache, openOpportunityCache } from './opportunity-cache.ts'
+import { type AttachmentRow, attachmentJson, detailedJson, type ServedOpportunity } from './served-opportunity.ts'
+import { mayChange, mayRead, type Reader } from './visibility.ts'
+
+export const opportunityNotFound = () => notFound('Opportunity not found', 'OPPORTUNITY_NOT_FOUND')
+
+/** More changes than this between looking at an opportunity and counting the view do not happen by chance. */
+const MOST_ATTEMPTS = 20
+
+export interface OpportunityReading {
+  readonly pool: pg.Pool
+  readonly cache: OpportunityCache
+  readonly countView: CountView<Counters>
+  readonly urlOf: (attachmentId: string) => string
+}
+
+/** @param publicUrl where people reach the service */
+export function openOpportunityReading(pool: pg.Pool, publicUrl: () => string): OpportunityReading {
+  const urlOf = (attachmentId: string) => `${publicUrl()}/api/files/${attachmentId}`
+  return { pool, cache: openOpportunityCache(pool, urlOf), countView: openOpportunityViews(pool), urlOf }
+}
+
+/** An opportunity as one reader was shown it. */
+export interface ReadOpportunity {
+  readonly served: ServedOpportunity
+  /** JSON of the detail view. */
+  readonly json: string
+}
+
+/**
+ * Reads an opportunity for a reader and counts the view, committed before this resolves.
+ * @throws 404 for one that is not there or not for this reader; it then counts no view
+ */
+export async function viewOpportunity(
+  reading: OpportunityReading,
+  reader: Reader,
+  id: string,
+): Promise<ReadOpportunity> {
+  let served = reading.cache.recall(canonicalId(id))
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    if (served === undefined || !mayRead(reader, served)) served = await loadFor(reading, reader, id)
+    const counters = await reading.countView(served)
+    if (counters !== null) return shown(reading, reader, served, counters)
+    served = undefined
+  }
+  throw new Error('the opportunity changed at every attempt to read it')
+}
+
+/** What viewOpportunity would give, for HEAD: counts no view. Throws 404 likewise. */
+export async function peekAtOpportunity(
+  reading: OpportunityReading,
+  reader: Reader,
+  id: string,
+): Promise<ReadOpportunity> {
+  const served = await loadFor(reading, reader, id)
+  const counters = await readCounters(reading.pool, served.id)
+  if (counters === null) throw opportunityNotFound()
+  return shown(reading, reader, served, counters)
+}
+
+/** The opportunity as it is now, for one who may see it. Throws 404. */
+export async function loadFor(
+  { cache }: Pick<OpportunityReading, 'cache'>,
+  reader: Reader,
+  id: string,
+): Promise<ServedOpportunity> {
+  const served = isId(id) ? await cache.load(canonicalId(id)) : undefined
+  if (served === undefined || !mayRead(reader, served)) throw opportunityNotFound()
+  return served
+}
+
+async function shown(
+  reading: OpportunityReading,
+  reader: Reader,
+  served: ServedOpportunity,
+  counters: Counters,
+): Promise<ReadOpportunity> {
+  const unlisted = served.hasUnlistedAttachments && reader !== null ? await readUnlisted(reading, reader, served) : []
+  return { served, json: detailedJson(served, reader, counters, unlisted) }
+}
+
+/** Attachments that are not for everyone: the owner and administrators see all of them, others their own. */
+async function readUnlisted(
+  { pool, urlOf }: OpportunityReading,
+  reader: NonNullable<Reader>,
+  served: ServedOpportunity,
+): Promise<string[]> {
+  const { rows } = await pool.query<AttachmentRow>(
+    `select id, name, size::float8 as size, description, uploaded_at from attachments
+     where opportunity_id = $1 and not is_listed and ($2 or uploader_id = $3) order by uploaded_at, id`,
+    [served.id, mayChange(reader, served), reader.id],
+  )
+  return rows.map((row) => attachmentJson(row, urlOf))
+}

@@ -1,0 +1,181 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { Id, Nullable, Timestamp } from '../http/schema.ts'
+
+export const types = ['job', 'project', 'collaboration'] as const
+export const statuses = ['draft', 'pending', 'active', 'expired', 'closed'] as const
+/** What everyone in its circle may see; the others are for the owner and administrators. */
+export const openStatuses = ['active', 'expired', 'closed'] as const
+export const visibilities = ['public', 'members', 'confidential'] as const
+const periods = ['hour', 'day', 'month', 'project'] as const
+
+export type OpportunityType = (typeof types)[number]
+export type Status = (typeof statuses)[number]
+export type Visibility = (typeof visibilities)[number]
+export type BudgetPeriod = (typeof periods)[number]
+
+const closed = { additionalProperties: false } as const
+const notBlank = { pattern: '\\S' } as const
+const text = (maxLength: number) => Type.String({ maxLength })
+const MAX_AMOUNT = 1e15
+
+/** Every property may be left out or null. */
+const optional = <Properties extends TProperties>(schema: TObject<Properties>) => Type.Partial(schema, closed)
+
+const Amount = Type.Number({ exclusiveMinimum: 0, maximum: MAX_AMOUNT })
+export const Budget = Type.Object(
+  {
+    min: Type.Optional(Amount),
+    max: Type.Optional(Amount),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
+    per: Type.Enum(periods),
+  },
+  closed,
+)
+
+export const Location = Type.Object(
+  {
+    city: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
+    country: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
+    timezone: Type.Optional(text(100)),
+    remote: Type.Boolean(),
+    address: Type.Optional(Type.String({ maxLength: 300, description: 'In the detail view.' })),
+    lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  },
+  closed,
+)
+
+export const ContactPerson = optional(
+  Type.Object({ name: text(200), position: text(200), email: text(254), phone: text(50) }),
+)
+export type ContactPerson = Static<typeof ContactPerson>
+
+export const ApplicationProcess = optional(
+  Type.Object({
+    method: Type.String({ maxLength: 50, description: '`form`, `email`, or whatever else is understood.' }),
+    instructions: text(5000),
+    contact: text(500),
+    required_documents: Type.Array(text(200), { maxItems: 50 }),
+  }),
+)
+export type ApplicationProcess = Static<typeof ApplicationProcess>
+
+const ConfidentialDetails = Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), {
+  maxProperties: 100,
+  description: 'Anything, for confidential readers only.',
+})
+
+const Title = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
+const Description = Type.String({ minLength: 1, maxLength: 10_000, ...notBlank })
+const Lines = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 50 })
+
+const writtenFields = {
+  short_description: Type.Optional(Nullable(text(500))),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
+  budget: Type.Optional(Nullable(Budget)),
+  location: Type.Optional(Location),
+  requirements: Type.Optional(Lines),
+  benefits: Type.Optional(Lines),
+  entity_id: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  contact_person: Type.Optional(Nullable(ContactPerson)),
+  application_process: Type.Optional(Nullable(ApplicationProcess)),
+  confidential_details: Type.Optional(Nullable(ConfidentialDetails)),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 50, ...notBlank }), { maxItems: 20 })),
+  expires_at: Type.Optional(Nullable(Timestamp)),
+  visibility: Type.Optional(Type.Enum(visibilities)),
+}
+
+export const NewOpportunity = Type.Object(
+  { title: Title, description: Description, type: Type.Enum(types), ...writtenFields },
+  closed,
+)
+export type NewOpportunity = Static<typeof NewOpportunity>
+
+export const OpportunityChanges = Type.Object(
+  {
+    id: Type.String({ maxLength: 100 }),
+    title: Type.Optional(Title),
+    description: Type.Optional(Description),
+    type: Type.Optional(Type.Enum(types)),
+    ...writtenFields,
+    status: Type.Optional(Type.Enum(statuses)),
+    is_featured: Type.Optional(Type.Boolean({ description: 'For administrators; of others it is not heeded.' })),
+    updated_fields: Type.Optional(
+      Type.Array(text(100), { maxItems: 50, description: 'What it names must be in the body.' }),
+    ),
+  },
+  closed,
+)
+export type OpportunityChanges = Static<typeof OpportunityChanges>
+
+const ListedEntity = Type.Object({ id: Id, name: Type.String(), logo: Type.Optional(Type.String()) })
+const DetailedEntity = Type.Object({
+  ...ListedEntity.properties,
+  website: Type.Optional(Type.String()),
+  employee_count: Type.Optional(Type.String()),
+})
+
+const listedFields = {
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  short_description: Type.Optional(Type.String()),
+  category: Type.String(),
+  type: Type.Enum(types),
+  budget: Type.Optional(Budget),
+  location: Location,
+  requirements: Type.Array(Type.String()),
+  benefits: Type.Array(Type.String()),
+  entity_id: Nullable(Id),
+  entity: Type.Optional(ListedEntity),
+  tags: Type.Array(Type.String()),
+  status: Type.Enum(statuses),
+  visibility: Type.Enum(visibilities),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  expires_at: Type.Optional(Timestamp),
+  views: Type.Integer(),
+  applications: Type.Integer(),
+  is_featured: Type.Boolean(),
+}
+
+/** An opportunity as lists show it. */
+export const ListedOpportunity = Type.Object(listedFields)
+
+export const ConfidentialOpportunity = Type.Object({
+  ...listedFields,
+  contact_person: Type.Optional(ContactPerson),
+  confidential_details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+
+export const Attachment = Type.Object({
+  id: Id,
+  name: Type.String(),
+  url: Type.String(),
+  size: Type.Integer({ description: 'Bytes.' }),
+  uploaded_at: Timestamp,
+  description: Type.Optional(Type.String()),
+})
+
+export const DetailedOpportunity = Type.Object({
+  ...listedFields,
+  entity: Type.Optional(DetailedEntity),
+  contact_person: Type.Optional(ContactPerson),
+  application_process: Nullable(ApplicationProcess),
+  attachments: Type.Array(Attachment),
+  confidential_details: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'For confidential readers, the owner and administrators.',
+    }),
+  ),
+})
+
+export const CreatedOpportunity = Type.Object({
+  opportunity: Type.Object({
+    id: Id,
+    title: Type.String(),
+    status: Type.Literal('pending'),
+    created_at: Timestamp,
+  }),
+})
+export const UpdatedOpportunity = Type.Object({ opportunity: Type.Object({ id: Id, updated_at: Timestamp }) })

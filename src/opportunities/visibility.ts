@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasAtLeast, type User } from '../http/caller.ts'
+import { openStatuses, type Status, type Visibility, visibilities } from './schema.ts'
+
+/** What decides about who may see an opportunity. */
+export interface Guarded {
+  readonly status: Status | 'hidden'
+  readonly visibility: Visibility
+  readonly ownerId: string | null
+}
+
+export type Reader = Pick<User, 'id' | 'role'> | null
+
+/** Within the reader's circle, once it is open; owner and administrators see everything that is not hidden. */
+export function mayRead(reader: Reader, opportunity: Guarded): boolean {
+  if (opportunity.status === 'hidden') return false
+  if (mayChange(reader, opportunity)) return true
+  return isOpen(opportunity.status) && circleOf(reader).includes(opportunity.visibility)
+}
+
+/** Whether one may change it, remove it, and see what only its owner is to see. */
+export function mayChange(reader: Reader, { ownerId }: Pick<Guarded, 'ownerId'>): boolean {
+  return reader !== null && (reader.role === 'admin' || reader.id === ownerId)
+}
+
+/** The visibilities open to a reader. */
+export function circleOf(reader: Reader): readonly Visibility[] {
+  if (reader !== null && hasAtLeast(reader.role, 'confidential')) return visibilities
+  if (reader !== null && hasAtLeast(reader.role, 'member')) return ['public', 'members']
+  return ['public']
+}
+
+/** A part of all opportunities: what a list is about before anything is filtered. */
+export interface Range {
+  readonly visibilities: readonly Visibility[]
+  readonly statuses: readonly Status[]
+}
+
+/**
+ * The rule of `mayRead` as a condition on rows of opportunities, for a part of them. It says no more than that part
+ * needs, and is spelled as the partial indexes are, so that each circle's list walks its own.
+ */
+export function readableBy(reader: Reader, range: Range): RawBuilder<boolean> {
+  const isInRange = sql<boolean>`${isIn('status', range.statuses)} and ${isIn('visibility', range.visibilities)}`
+  if (reader?.role === 'admin') return isInRange
+  const { isAll, ...open } = openTo(reader, range)
+  if (isAll) return isInRange
+  const isOpenToReader = sql<boolean>`${isIn('status', open.statuses)} and ${isIn('visibility', open.visibilities)}`
+  if (reader === null) return isOpenToReader
+  return sql`(${isOpenToReader} or (owner_id = ${reader.id} and ${isInRange}))`
+}
+
+/** What of a part is open to everyone in the reader's circle; whether that is all of it. */
+export function openTo(reader: Reader, range: Range): Range & { readonly isAll: boolean } {
+  const statuses = range.statuses.filter((status) => reader?.role === 'admin' || isOpen(status))
+  const open = range.visibilities.filter((visibility) => circleOf(reader).includes(visibility))
+  const isAll = statuses.length === range.statuses.length && open.length === range.visibilities.length
+  return { statuses, visibilities: open, isAll }
+}
+
+const isOpen = (status: Status) => (openStatuses as readonly Status[]).includes(status)
+
+function isIn(column: 'status' | 'visibility', values: readonly string[]): RawBuilder<boolean> {
+  if (values.length === 0) return sql`false`
+  const [first] = values
+  // As the indexes have it; the values are ours, never a caller's.
+  return values.length === 1
+    ? sql`${sql.ref(column)} = ${sql.lit(first)}`
+    : sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+}

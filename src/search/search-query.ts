@@ -1,0 +1,64 @@
+import { lexemesOf } from './lexemes.ts'
+import { isStopWord } from './stop-words.ts'
+import { type Word, words } from './words.ts'
+
+const MAX_WORDS = 16
+const MAX_SIMILAR = 8
+
+type Similar = ReadonlyMap<string, readonly string[]>
+const NOTHING_SIMILAR: Similar = new Map()
+
+/**
+ * What a person typed, as text for PostgreSQL to be cast to tsquery: each of the first 16 words must occur, in any of
+ * its forms; the last, which may not be finished, also as a beginning. Stop words do not count, unless there are only
+ * such: then the last of them is taken for the beginning of another word.
+ * @returns null where no word was typed: nothing is to be found
+ */
+export function searchQuery(typed: string): string | null {
+  return correctedQuery(typed, NOTHING_SIMILAR)
+}
+
+/**
+ * The query in which each word may also be one of those that are similar to it, in titles only (weight A).
+ * @param similar by the words that `correctableWords` names
+ */
+export function correctedQuery(typed: string, similar: Similar): string | null {
+  const all = typedWords(typed)
+  const last = all.at(-1)
+  if (last === undefined) return null
+  const telling = all.filter(({ whole }) => !isStopWord(whole))
+  const asked = telling.length > 0 ? telling : [last]
+  return asked.map((word) => conditionOf(word, word === last, similar)).join(' & ')
+}
+
+/** The words of a query: the first 16. */
+export function typedWords(typed: string): Word[] {
+  return words(typed).slice(0, MAX_WORDS)
+}
+
+/** A compound is there as a whole, or all its parts are: `full-stack` finds `fullstack` and `full stack`. */
+function conditionOf({ whole, parts }: Word, isUnfinished: boolean, similar: Similar): string {
+  const asWhole = formsOf(whole, isUnfinished, similar)
+  if (parts.length === 1) return anyOf(asWhole)
+  const asParts = parts
+    .map((part, index) => ({ part, isUnfinished: isUnfinished && index === parts.length - 1 }))
+    .filter(({ part }) => !isStopWord(part))
+    .map(({ part, isUnfinished }) => anyOf(formsOf(part, isUnfinished, similar)))
+  return anyOf(asParts.length === 0 ? asWhole : [...asWhole, `( ${asParts.join(' & ')} )`])
+}
+
+function formsOf(word: string, isUnfinished: boolean, similar: Similar): string[] {
+  // One letter alone begins too many words to look through.
+  const itself = isUnfinished && word.length > 1 ? `${quote(word)}:*` : quote(word)
+  const stems = lexemesOf(word).filter((lexeme) => lexeme !== word)
+  const meant = similar.get(word)?.slice(0, MAX_SIMILAR) ?? []
+  return [itself, ...stems.map(quote), ...meant.map((other) => `${quote(other)}:A`)]
+}
+
+function anyOf(alternatives: readonly string[]): string {
+  return alternatives.length === 1 ? alternatives.join() : `( ${alternatives.join(' | ')} )`
+}
+
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
+}

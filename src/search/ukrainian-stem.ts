@@ -1,0 +1,73 @@
+import { replaceSuffix, suffixes } from './suffixes.ts'
+
+/** Of nouns and adjectives. Those of verbs are left out: they would take too much from nouns. */
+const ENDINGS = suffixes(
+  'а я о е є у ю і ї и й ь ам ям ом ем єм ах ях ою ею єю ів їв ей ій їй ий им ім їм их іх їх ої ов ев єв ію ьо ' +
+    'ами ями ові еві єві ого ому ими іми їми ьої ією ьою йої йою ього ьому його йому',
+)
+
+/** A vowel that is і (ї) only where a consonant ends the word: Київ, Києва; робіт, робота; платіж, платежу. */
+const CLOSED_SYLLABLES = suffixes(
+  'їв>ев ін>ен іж>еж іб>об ів>ов іг>ог ід>од ік>ок іц>ок іл>ол ім>ом ір>ор іт>от іч>оч іст>ост',
+)
+
+/** Consonants that change before the ending і: розробка, розробці; книга, книзі; успіх, успісі. */
+const SOFTENED = suffixes('ц>к з>г с>х')
+
+/** Women's names of professions, and inhabitants: програмістка, вчителька, психологиня, фахівчиня, громадянин. */
+const PERSONS = suffixes(
+  'істк>іст истк>ист антк>ант ентк>ент атк>ат арк>ар ярк>яр ерк>ер ирк>ир орк>ор ачк>ач телк>тел графк>граф ' +
+    'гин>г кин>к вчин>вк рчин>рк янк>ян янин>ян анин>ан',
+)
+
+const IRREGULAR = new Map(
+  Object.entries({
+    день: 'дня дню дневі днем дні днів дням днями днях',
+    тижня: 'тиждень',
+    гра: 'гри грі гру грою ігри ігор іграм іграми іграх',
+    речі: 'річ річчю',
+    папери: 'папір',
+  }).flatMap(([regular, words]) => words.split(' ').map((word) => [word, regular])),
+)
+
+const VOWELS = 'аеєиіїоуюя'
+const AFTER_FLEETING = 'кцнлр'
+
+/**
+ * What the forms of a Ukrainian noun or adjective have in common, and mostly what the name of a profession shares for
+ * women and men. It is a key for comparison: seldom a word, and not always the beginning of one.
+ * @param word in lower case, without apostrophes, with г for ґ
+ */
+export function ukrainianStem(word: string): string {
+  const bare = withoutDouble(withoutEndings(IRREGULAR.get(word) ?? word).replaceAll('ь', ''))
+  const open = replaceSuffix(bare, CLOSED_SYLLABLES, 1).replaceAll('є', 'е')
+  const hard = replaceSuffix(withoutFleeting(open), SOFTENED, 1)
+  return withoutFleeting(replaceSuffix(hard, PERSONS, 2))
+}
+
+/** Takes off ending after ending, so that a stem which looks like one (програм) loses it in every form. */
+function withoutEndings(word: string): string {
+  const shorter = replaceSuffix(word, ENDINGS, Math.max(3, firstVowel(word) + 1))
+  return shorter === word ? word : withoutEndings(shorter)
+}
+
+/** знання, знань; якістю and областю keep theirs, Прип'яттю does not. */
+function withoutDouble(stem: string): string {
+  return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
+}
+
+/** The vowel that stands only where no ending follows: ринок, ринку; гривень, гривня; європеєць, європейця. */
+function withoutFleeting(stem: string): string {
+  const at = stem.length - 2
+  const vowel = stem.charAt(at)
+  if (at < 2 || (vowel !== 'о' && vowel !== 'е') || !AFTER_FLEETING.includes(stem.charAt(at + 1))) return stem
+  const start = stem.slice(0, at)
+  const end = stem.slice(at + 1)
+  if (VOWELS.includes(stem.charAt(at - 1))) return vowel === 'е' ? `${start}й${end}` : stem
+  return firstVowel(start) < at ? start + end : stem
+}
+
+function firstVowel(text: string): number {
+  const at = text.search(/[аеєиіїоуюя]/)
+  return at === -1 ? text.length : at
+}

@@ -1,0 +1,52 @@
+const MAX_TEXT_CHARACTERS = 20_000
+
+/** One word of a text: in lower case, without accents, stress marks and apostrophes, of letters and digits only. */
+export interface Word {
+  /** Of a compound (`full-stack`, `node.js`, `ci/cd`, `r&d`) what its parts are when put together. */
+  readonly whole: string
+  /** The parts of a compound; the word itself if it is none. */
+  readonly parts: readonly string[]
+}
+
+const APOSTROPHES = /(?<=\p{L})['’‘‛`´′＇]+(?=\p{L})|[ʼʻʹ]/gu
+const JOINT = /[-‐‑./&]/
+const COMPOUND = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑./&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,3}/gu
+
+/** Names that signs distinguish are spelled out. Many a Ukrainian keyboard writes the C of C++ in Cyrillic. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\p{N}])[cс]\+\+/gu, 'cpp '],
+  [/(?<![\p{L}\p{N}])[cс]#/gu, 'csharp '],
+  [/(?<![\p{L}\p{N}])f#/gu, 'fsharp '],
+  [/(?<![\p{L}\p{N}])(asp|ado|vb|)\.net(?![\p{L}\p{N}])/gu, '$1 dotnet '],
+]
+
+/**
+ * The words of a text in their order, each cut at 64 characters. Of a very long text only the first 20,000 characters
+ * count, and a compound of more than four parts (an address, a telephone number) is several.
+ */
+export function words(text: string): Word[] {
+  const compounds = spellOutNames(fold(text.slice(0, MAX_TEXT_CHARACTERS))).match(COMPOUND) ?? []
+  return compounds.map((compound) => {
+    const parts = compound.split(JOINT).map(cut)
+    return { whole: cut(parts.join('')), parts }
+  })
+}
+
+/** Takes away what a word may be written with or without. й and ї are letters of their own; ґ counts as г. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(и\u0306|і\u0308)|[\u0300-\u036f\p{Cf}]/gu, '$1')
+    .normalize('NFC')
+    .replaceAll('ґ', 'г')
+    .replaceAll(APOSTROPHES, '')
+}
+
+function spellOutNames(text: string): string {
+  return NAMES.reduce((spelled, [name, letters]) => spelled.replaceAll(name, letters), text)
+}
+
+function cut(word: string): string {
+  return word.length <= 64 ? word : (/^.{64}/u.exec(word)?.[0] ?? word)
+}
