@@ -79,6 +79,7 @@ function reasonOf({ keyword, params, message = 'is invalid' }: ErrorObject): str
       .flat()
       .filter((type) => type !== 'null')
       .join(' or ')}`
+  if (keyword === 'exclusiveMinimum' && params.limit === 0) return 'must be a positive number'
   if (keyword === 'pattern' || keyword === 'format') return 'is not in the expected form'
   return message
 }

@@ -9,7 +9,7 @@ import type { ListQuery, PageRow } from './list-query.ts'
 import type { Facets, OpportunityFilter } from './list-schema.ts'
 import type { OpportunityReading } from './reading.ts'
 import { openStatuses, statuses, visibilities } from './schema.ts'
-import { searchTerms } from './search-terms.ts'
+import { correctedTerms, searchTerms } from './search-terms.ts'
 import { confidentialJson, listedJson } from './served-opportunity.ts'
 import { mayRead, openTo, type Range, type Reader, readableBy } from './visibility.ts'
 
@@ -64,12 +64,21 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
     limit,
     offset,
   }
-  const isKept = name !== 'mine' && openTo(reader, range).isAll && filter.search === undefined
+  if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
+  const isKept = name !== 'mine' && openTo(reader, range).isAll
   if (!isKept || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
   const total = await countKept(db, filters.total, range)
   if (isPlain) return { rows: await readPlainPage(db, { ...query, filters: [] }), total }
   const { rows } = await readFilteredPage(db, query, await countCommunity(db))
   return { rows, total }
+}
+
+/** What nothing answers may have been mistyped. */
+async function readSearchPage(db: Database, query: ListQuery, typed: string): Promise<Page> {
+  const community = await countCommunity(db)
+  const found = await readFilteredPage(db, query, community)
+  const meant = found.total > 0 ? undefined : await correctedTerms(db, typed)
+  return meant === undefined ? found : readFilteredPage(db, { ...query, search: meant }, community)
 }
 
 const rangesOfVisibility = {
