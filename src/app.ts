@@ -29,6 +29,7 @@ import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
 import { infoRoutes } from './info/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
+import { attachmentRoutes } from './opportunities/attachment-routes.ts'
 import { opportunityRoutes } from './opportunities/routes.ts'
 import type { Services } from './services.ts'
 import { avatarRoutes } from './users/avatar-routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   area(authErrors, authRoutes)
   area(newsErrors, newsRoutes)
   area(opportunityErrors, opportunityRoutes)
+  area(opportunityErrors, attachmentRoutes)
   area(adminErrors, infoRoutes)
   area(adminErrors, userRoutes)
   area(verificationErrors, verificationRoutes)

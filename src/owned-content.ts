@@ -2,6 +2,7 @@ import { ownedApiKeys } from './api-keys/owned-api-keys.ts'
 import { ownedEntities } from './entities/owned-entities.ts'
 import { ownedNews } from './news/owned-news.ts'
 import { touchOpportunitiesOf } from './opportunities/changes.ts'
+import { ownedAttachments } from './opportunities/owned-attachments.ts'
 import { ownedOpportunities } from './opportunities/owned-opportunities.ts'
 import type { OwnedContent } from './users/owned-content.ts'
 
@@ -10,5 +11,6 @@ export const ownedContent: readonly OwnedContent[] = [
   ownedNews,
   ownedEntities(touchOpportunitiesOf),
   ownedOpportunities,
+  ownedAttachments,
   ownedApiKeys,
 ]

@@ -7,7 +7,7 @@ import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
 import { type EntityRow, entityColumns, entityView } from './entity-view.ts'
 import type { EntityFilter } from './schema.ts'
-import { ownedWith, readableBy } from './visibility.ts'
+import { belongingTo, readableBy } from './visibility.ts'
 
 /** What a request costs does not grow with the community: totals are counted up to here. */
 const MOST_COUNTED = 10_000
@@ -68,7 +68,7 @@ function conditionsOf(reader: User | null, filter: EntityFilter): RawBuilder<unk
     ...(location === undefined ? [] : [sql`places @> array[${inLowerCase(sql`${location.trim()}::text`)}]`]),
     ...(employeeCount === undefined ? [] : [sql`employee_count = ${employeeCount}`]),
     ...(verified === undefined ? [] : [verified ? sql`is_verified` : sql`not is_verified`]),
-    ...(mine === undefined ? [] : [mine ? ownedWith(reader) : sql`not (${ownedWith(reader)})`]),
+    ...(mine === undefined ? [] : [mine ? belongingTo(reader) : sql`not (${belongingTo(reader)})`]),
     ...(search === '' ? [] : [matching(search)]),
   ]
 }

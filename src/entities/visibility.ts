@@ -35,11 +35,11 @@ export function readableBy(reader: Reader): RawBuilder<boolean> {
   const isOpen =
     circle.length === 2 ? sql`entities.visibility in ('public', 'members')` : sql`entities.visibility = 'public'`
   if (reader === null) return sql`${isOpen} and not entities.is_hidden`
-  return sql`(${isOpen} or ${ownedWith(reader)}) and not entities.is_hidden`
+  return sql`(${isOpen} or ${belongingTo(reader)}) and not entities.is_hidden`
 }
 
 /** The condition on `entities` that the reader belongs to them. */
-export function ownedWith(reader: Reader): RawBuilder<boolean> {
+export function belongingTo(reader: Reader): RawBuilder<boolean> {
   if (reader === null) return sql`false`
   return sql`entities.id in (select entity_id from entity_members where user_id = ${reader.id})`
 }

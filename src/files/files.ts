@@ -10,13 +10,20 @@ const LEAST_FREE_BYTES = 256 * 1024 * 1024
 /** Each has one piece of its file in memory at a time. */
 const UPLOADS_AT_ONCE = 128
 const UPLOADS_PER_CALLER = 5
+/** Each has a file open, or a connection to the store. */
+const DOWNLOADS_AT_ONCE = 150
+const DOWNLOADS_PER_CALLER = 20
+
+type InPlace = ReturnType<typeof openPlaces>
 
 /** Everything that uploads and downloads need, for as long as the process lives. */
 export interface Files {
   readonly store: FileStore
   readonly drafts: DraftFolder
   /** Does an upload, if there is a place for it. */
-  readonly inPlace: ReturnType<typeof openPlaces>
+  readonly inUploadPlace: InPlace
+  /** The same for a download. */
+  readonly inDownloadPlace: InPlace
   readonly log: Logger
 }
 
@@ -37,7 +44,8 @@ export async function openFiles(settings: FilesSettings, log: Logger): Promise<F
   return {
     store: place === 'disk' ? openDiskStore(folder) : openS3Store({ ...place, credentials }),
     drafts,
-    inPlace: openPlaces({ atOnce: UPLOADS_AT_ONCE, perCaller: UPLOADS_PER_CALLER }),
+    inUploadPlace: openPlaces({ atOnce: UPLOADS_AT_ONCE, perCaller: UPLOADS_PER_CALLER }),
+    inDownloadPlace: openPlaces({ atOnce: DOWNLOADS_AT_ONCE, perCaller: DOWNLOADS_PER_CALLER }),
     log,
   }
 }

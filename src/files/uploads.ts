@@ -35,7 +35,7 @@ export function receiveUpload<Result>(
   expected: ExpectedFile,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  return files.inPlace(actorOf(request).user.id, () =>
+  return files.inUploadPlace(actorOf(request).user.id, () =>
     withSlowBody(request, PACE, () =>
       receiveFile(request, expected, async ({ name: given, fields, content }) => {
         const name = cleanName(given)

@@ -83,10 +83,10 @@ export async function touchOpportunities(trx: Transaction, ids: readonly string[
     update opportunity_counters set version = version + 1 where opportunity_id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** The same for all that show one of these entities. */
+/** The same for all that show one of these entities. Rows first and their counters then, as every change takes them. */
 export async function touchOpportunitiesOf(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from opportunities where entity_id = any(${entityIds}::uuid[])`.execute(trx)
+    select id from opportunities where entity_id = any(${entityIds}::uuid[]) order by id for update`.execute(trx)
   await touchOpportunities(
     trx,
     rows.map(({ id }) => id),

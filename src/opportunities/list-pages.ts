@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
+import { estimateRows } from '../database/row-estimate.ts'
 import { type ListQuery, matchConditions, orderOf, type PageRow, sourceFor } from './list-query.ts'
 
 /** So many matches are counted; pages do not go further. */
@@ -46,17 +47,11 @@ export async function readPlainPage(db: Database, query: ListQuery): Promise<Pag
  */
 export async function readFilteredPage(db: Database, query: ListQuery, community: number): Promise<Page> {
   if (community > ALWAYS_COUNTED) {
-    const estimate = await estimateMatches(db, query)
+    const estimate = await estimateRows(db, 'opportunities', matchConditions(query))
     const rows = estimate > MOST_FOUND_FIRST ? await walk(db, query, community) : undefined
     if (rows !== undefined) return { rows, total: Math.min(Math.round(estimate), MOST_MATCHES) }
   }
   return findFirst(db, query)
-}
-
-async function estimateMatches(db: Database, query: ListQuery): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`${FRESH_PLAN}
-    explain (format json) select from opportunities where ${matchConditions(query)}`.execute(db)
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** Finds all matches (as many as are counted), puts them in order, and gives the page. */

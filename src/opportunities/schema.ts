@@ -157,6 +157,19 @@ export const Attachment = Type.Object({
   description: Type.Optional(Type.String()),
 })
 
+export const UploadedAttachment = Type.Omit(Attachment, ['description'])
+
+/** The form of an upload, for the description of its route; the body itself is no parsed value. */
+export const AttachmentUpload = Type.Object({
+  file: Type.String({
+    format: 'binary',
+    description:
+      'At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.',
+  }),
+  opportunity_id: Id,
+  description: Type.Optional(Type.String({ maxLength: 1_000 })),
+})
+
 export const DetailedOpportunity = Type.Object({
   ...listedFields,
   entity: Type.Optional(DetailedEntity),

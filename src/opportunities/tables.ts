@@ -57,6 +57,23 @@ declare module '../database/tables.ts' {
       views: Generated<string>
       applications: Generated<string>
     }
+    attachments: {
+      id: string
+      /** Null while its uploader's account is deleted and takes it along. */
+      opportunity_id: string | null
+      /** Where it then comes back to if the account is restored. */
+      withdrawn_from: string | null
+      /** Null when the account was erased. */
+      uploader_id: string | null
+      file_key: string
+      name: string
+      media_type: string
+      size: number
+      description: string | null
+      /** Shown to everyone who may see the opportunity; otherwise to its uploader, the owner and administrators. */
+      is_listed: boolean
+      uploaded_at: Generated<Date>
+    }
     opportunity_totals: {
       kind: 'all' | 'type' | 'category' | 'location'
       key: string

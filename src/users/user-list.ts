@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RecordOccurrence } from '../audit/recording.ts'
 import type { Database } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
+import { estimateRows } from '../database/row-estimate.ts'
+import { holdsPart } from '../database/text-parts.ts'
 import type { Actor } from '../http/caller.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { instantOf } from '../http/schema.ts'
@@ -65,9 +67,7 @@ export async function listUsers(
  * nothing new: what the planner expects, who knows a sample of the accounts.
  */
 async function isFoundOften(db: Database, filter: UserFilter): Promise<boolean> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`${FRESH_PLAN}
-    explain (format json) select from users where ${conditionsOf(filter)}`.execute(db)
-  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > OFTEN
+  return (await estimateRows(db, 'users', conditionsOf(filter))) > OFTEN
 }
 
 /** The accounts of a page, and one more if there is one. */
@@ -144,18 +144,9 @@ function circleOf({ role, verified, active }: Circle): RawBuilder<unknown>[] {
 }
 
 function matching(search: string): RawBuilder<unknown> {
-  const escaped = search.replaceAll(/[\\%_]/g, '\\$&')
-  if (isIndexed(search)) return sql`search_text like ${`%${escaped}%`}`
-  if (!/^[\p{L}\p{N}]/u.test(search)) throw invalidQuery('search', 'must hold a letter or a digit')
-  return sql`(search_text like ${`${escaped}%`} or search_text like ${`% ${escaped}%`})`
-}
-
-/**
- * Whether a part of name or e-mail can be looked up: the index knows three characters in a row, of which a beginning of
- * a word may count as the first two, and its end as the last.
- */
-function isIndexed(part: string): boolean {
-  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(part)
+  const condition = holdsPart('search_text', search)
+  if (condition === null) throw invalidQuery('search', 'must hold a letter or a digit')
+  return condition
 }
 
 const orders = {

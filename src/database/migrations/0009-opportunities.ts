@@ -153,8 +153,11 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index opportunities_to_warn_of on opportunities (warn_at)
     where status = 'active' and warn_at is not null`.execute(db)
+  // Also while the owner's account is deleted: a restoration then always finds the titles still free.
   await sql`
-    create unique index opportunities_once on opportunities (owner_id, type, opportunity_key(title))
+    create unique index opportunities_once on opportunities (
+      coalesce(owner_id, former_owner_id), type, opportunity_key(title)
+    )
     where status in ('pending', 'active')`.execute(db)
   await sql`create index opportunity_counters_by_views on opportunity_counters (views desc, opportunity_id desc)`.execute(
     db,

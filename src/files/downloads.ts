@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../http/client-address.ts'
+import { contentDisposition } from './clean-name.ts'
+import type { Files } from './files.ts'
+
+/** Without a byte that the client takes. */
+const IDLE_TIMEOUT_MS = 60_000
+const WHOLE_TIMEOUT_MS = 15 * 60_000
+
+/** What a row tells of a file in the store. */
+export interface KeptFile {
+  readonly key: string
+  /** A clean one. */
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+}
+
+/**
+ * Answers with a file that the caller may have: to be saved, not shown, and if it is shown all the same, then by nothing
+ * that could run or load anything. Resolves when the client has it or is gone.
+ * @throws 429 or 503 when too many downloads are under way, 503 when the store is away
+ */
+export async function sendFile(
+  { store, inDownloadPlace }: Pick<Files, 'store' | 'inDownloadPlace'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: KeptFile,
+): Promise<FastifyReply> {
+  const { user, ipAddress } = request.caller
+  return inDownloadPlace(user?.id ?? networkOf(ipAddress), async () => {
+    const content = request.method === 'HEAD' ? Readable.from([]) : await store.open(file.key)
+    reply.headers({
+      'content-type': file.mediaType,
+      'content-length': file.size,
+      'content-disposition': contentDisposition(file.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    limitTime(reply.raw)
+    reply.send(content)
+    // A client that goes away in the middle is no fault.
+    await finished(reply.raw).catch(() => {})
+    return reply
+  })
+}
+
+function limitTime(response: ServerResponse): void {
+  response.setTimeout(IDLE_TIMEOUT_MS)
+  const limit = setTimeout(() => response.destroy(), WHOLE_TIMEOUT_MS)
+  response.once('close', () => clearTimeout(limit))
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import pg from 'pg'
+import { createTestDatabase } from '../../test/test-app.ts'
+import { lexemesOf } from './lexemes.ts'
+import { searchVector, type WeightedText } from './search-vector.ts'
+import { words } from './words.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+
+before(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+after(async () => {
+  await client.end()
+  await database.drop()
+})
+
+interface Entry {
+  readonly lexeme: string
+  readonly positions: readonly number[]
+  readonly weights: readonly string[]
+}
+
+/** What PostgreSQL understands. */
+async function read(vector: string): Promise<Entry[]> {
+  const { rows } = await client.query<Entry>('select * from unnest($1::tsvector)', [vector])
+  return rows
+}
+
+test('a word is indexed as it is typed and by its stem, with its place and weight; stop words are not', () => {
+  assert.equal(
+    searchVector([
+      { text: 'Senior розробник у Києві', weight: 'A' },
+      { text: 'The developers, розробники', weight: 'D' },
+    ]),
+    "'senior':1A 'розробник':2A,7D 'києві':4A 'киев':4A 'developers':6D 'develop':6D 'розробники':7D",
+  )
+})
+
+test('a compound is indexed by its parts and as a whole', () => {
+  assert.equal(
+    searchVector([{ text: 'full-stack Node.js C++', weight: 'B' }]),
+    "'fullstack':1B 'full':1B 'stack':2B 'nodejs':3B 'nodej':3B 'node':3B 'js':4B 'cpp':5B",
+  )
+})
+
+test('a text without words makes an empty vector', async () => {
+  for (const text of ['', ' ', '!?', 'the', '🎉', "'", '\\', '\0']) {
+    assert.equal(searchVector([{ text, weight: 'A' }]), '', text)
+  }
+  assert.deepEqual(await read(''), [])
+})
+
+test('a lexeme has at most 256 places, none beyond 16383', async () => {
+  const often = searchVector([{ text: 'again '.repeat(1000), weight: 'A' }])
+  assert.deepEqual(
+    (await read(often)).map(({ lexeme, positions }) => [lexeme, positions.length]),
+    [['again', 256]],
+  )
+  const far = searchVector([
+    { text: 'x '.repeat(10_000), weight: 'D' },
+    { text: 'x '.repeat(10_000), weight: 'D' },
+    { text: 'last'.repeat(1), weight: 'C' },
+  ])
+  assert.deepEqual(await read(far), [
+    { lexeme: 'last', positions: [16_383], weights: ['C'] },
+    { lexeme: 'x', positions: Array.from({ length: 256 }, (_, place) => place + 1), weights: Array(256).fill('D') },
+  ])
+})
+
+test('what is too much for one vector is left out from the end, and the rest is taken', async () => {
+  const different = (start: number) =>
+    Array.from({ length: 6000 }, (_, index) =>
+      String.fromCodePoint(0x20000 + start + index)
+        .repeat(40)
+        .slice(0, 80),
+    )
+  const texts = Array.from({ length: 400 }, (_, index): WeightedText => {
+    const letter = String.fromCodePoint(0x4e00 + index)
+    return {
+      text: different(index * 100)
+        .slice(0, 250)
+        .map((word) => letter + word)
+        .join(' '),
+      weight: 'A',
+    }
+  })
+  const entries = await read(searchVector(texts))
+  const lexemes = new Set(entries.map(({ lexeme }) => lexeme))
+  const all = texts.flatMap(({ text }) => words(text).map(({ whole }) => whole))
+  assert.ok(lexemes.has(all[0] ?? ''))
+  assert.ok(!lexemes.has(all.at(-1) ?? ''))
+})
+
+test('whatever the texts are, PostgreSQL reads exactly their lexemes', async () => {
+  const units = fc.array(fc.nat(0xffff), { maxLength: 200 }).map((codes) => String.fromCharCode(...codes))
+  const signs = fc.constantFrom(...`'"\\:*&|!() \n\0aAбїЇ-./+#9²漢🎉\u0301\u200d`)
+  const text = fc.oneof(
+    units,
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: signs, maxLength: 300 }),
+  )
+  const weight = fc.constantFrom('A', 'B', 'C', 'D')
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ text, weight }), { maxLength: 4 }), async (texts) => {
+      const expected = texts.flatMap(({ text }) =>
+        words(text).flatMap(({ whole, parts }) => [whole, ...parts].flatMap(lexemesOf)),
+      )
+      const entries = await read(searchVector(texts))
+      assert.deepEqual(entries.map(({ lexeme }) => lexeme).sort(), [...new Set(expected)].sort())
+    }),
+    { numRuns: 500 },
+  )
+})

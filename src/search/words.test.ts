@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { words } from './words.ts'
+
+const wholesOf = (text: string) => words(text).map(({ whole }) => whole)
+
+test('words are in lower case, without accents and stress marks', () => {
+  assert.deepEqual(wholesOf('Résumé NAÏVE Розробни́к'), ['resume', 'naive', 'розробник'])
+  assert.deepEqual(wholesOf('Résumé Розробни́к'.normalize('NFD')), ['resume', 'розробник'])
+})
+
+test('й and ї are letters of their own, however they are encoded; ґ is г, ё is е', () => {
+  assert.deepEqual(wholesOf('Йод ЇЖАК ґанок ёлка'), ['йод', 'їжак', 'ганок', 'елка'])
+  assert.deepEqual(wholesOf('Йод ЇЖАК'.normalize('NFD')), ['йод', 'їжак'])
+  assert.notDeepEqual(wholesOf('іній'), wholesOf('інии'))
+})
+
+test('an apostrophe within a word is left out, however it is typed; around a word it is a quotation mark', () => {
+  for (const text of ["п'ять", 'пʼять', 'п’ять', 'п`ять', 'пять']) assert.deepEqual(wholesOf(text), ['пять'], text)
+  assert.deepEqual(wholesOf("'quoted' O'Reilly"), ['quoted', 'oreilly'])
+})
+
+test('soft hyphens and other invisible signs are left out', () => {
+  assert.deepEqual(wholesOf('роз\u00adробка про\u200bдаж \ufeffтекст'), ['розробка', 'продаж', 'текст'])
+})
+
+test('names that are told apart by signs keep their difference', () => {
+  assert.deepEqual(wholesOf('C C++ C# F# .NET'), ['c', 'cpp', 'csharp', 'fsharp', 'dotnet'])
+  assert.deepEqual(wholesOf('С++ С#'), ['cpp', 'csharp'])
+  assert.deepEqual(wholesOf('(C++17, C#/.NET)'), ['cpp', '17', 'csharp', 'dotnet'])
+  assert.deepEqual(wholesOf('ASP.NET'), ['asp', 'dotnet'])
+})
+
+test('a compound gives its parts and what they are together', () => {
+  const compounds = {
+    'node.js': { whole: 'nodejs', parts: ['node', 'js'] },
+    'CI/CD': { whole: 'cicd', parts: ['ci', 'cd'] },
+    'full-stack': { whole: 'fullstack', parts: ['full', 'stack'] },
+    'full\u2011stack': { whole: 'fullstack', parts: ['full', 'stack'] },
+    'R&D': { whole: 'rd', parts: ['r', 'd'] },
+    'менеджер/ка': { whole: 'менеджерка', parts: ['менеджер', 'ка'] },
+    'C/C++': { whole: 'ccpp', parts: ['c', 'cpp'] },
+  }
+  assert.deepEqual(Object.fromEntries(Object.keys(compounds).map((text) => [text, words(text)[0]])), compounds)
+  assert.deepEqual(wholesOf('one - two. Three & four'), ['one', 'two', 'three', 'four'])
+})
+
+test('a compound of more than four parts is several', () => {
+  assert.deepEqual(words('state-of-the-art'), [{ whole: 'stateoftheart', parts: ['state', 'of', 'the', 'art'] }])
+  assert.deepEqual(wholesOf('+380-44-123-45-67'), ['3804412345', '67'])
+})
+
+test('long words and long texts are cut', () => {
+  assert.deepEqual(wholesOf('ж'.repeat(100)), ['ж'.repeat(64)])
+  assert.deepEqual(wholesOf('𝒳'.repeat(100)), ['𝒳'.repeat(64)])
+  assert.equal(wholesOf('a '.repeat(30_000)).length, 10_000)
+  assert.deepEqual(wholesOf('a-'.repeat(1_000_000)).at(-1), 'aaaa')
+})
+
+test('whatever the text is, its words are letters, marks and digits only, and do not change when read again', () => {
+  const units = fc.array(fc.nat(0xffff), { maxLength: 50 }).map((codes) => String.fromCharCode(...codes))
+  const texts = fc.oneof(
+    units,
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom(...`aЙі\u0308'-./&+#`) }),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      for (const word of words(text).flatMap(({ whole, parts }) => [whole, ...parts])) {
+        assert.match(word, /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u)
+        assert.ok([...word].length <= 64)
+        assert.deepEqual(wholesOf(word), [word])
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
