@@ -24,6 +24,7 @@ export async function seedOpportunities(
   try {
     await client.query(prepareTexts)
     for (const language of ['en', 'uk'] as const) await addTexts(client, language)
+    await client.query('analyze seed_titles, seed_descriptions')
     // An index of words is much quicker made at once than row by row.
     const { rows: definitions } = await client.query<{ definition: string }>(
       "select pg_get_indexdef('opportunities_filters'::regclass) as definition",
@@ -56,9 +57,9 @@ async function addTexts(client: pg.PoolClient, language: Language): Promise<void
   const titles = titlesIn(language)
   const found = titles.map((title) => searchColumns(title, '', ''))
   await client.query(
-    `insert into seed_titles (language, title, search, title_words, title_stems)
-     select $1, title, search::tsvector, string_to_array(words, ' '), string_to_array(stems, ' ')
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as given (title, search, words, stems)`,
+    `insert into seed_titles (language, place, title, search, title_words, title_stems)
+     select $1, place - 1, title, search::tsvector, string_to_array(words, ' '), string_to_array(stems, ' ')
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as given (title, search, words, stems, place)`,
     [
       language,
       titles,
@@ -69,9 +70,9 @@ async function addTexts(client: pg.PoolClient, language: Language): Promise<void
   )
   const descriptions = descriptionsIn(language, DESCRIPTIONS, DESCRIPTION_WORDS, random)
   await client.query(
-    `insert into seed_descriptions (language, description, short_description, search)
-     select $1, description, left(description, 80), search::tsvector
-     from unnest($2::text[], $3::text[]) as given (description, search)`,
+    `insert into seed_descriptions (language, place, description, short_description, search)
+     select $1, place - 1, description, left(description, 80), search::tsvector
+     from unnest($2::text[], $3::text[]) with ordinality as given (description, search, place)`,
     [language, descriptions, descriptions.map((text) => searchColumns('', text.slice(0, 80), text).search)],
   )
 }
@@ -89,15 +90,16 @@ function randomNumbers(seed: number): () => number {
 
 const prepareTexts = `
   create temporary table seed_titles (
-    language text, place bigint generated always as identity, title text, search tsvector,
-    title_words text[], title_stems text[]
+    language text, place bigint, title text, search tsvector, title_words text[], title_stems text[],
+    primary key (language, place)
   );
   create temporary table seed_descriptions (
-    language text, place bigint generated always as identity, description text, short_description text, search tsvector
+    language text, place bigint, description text, short_description text, search tsvector,
+    primary key (language, place)
   )`
 
 // Places and categories are unequal, as in life: the square of a random number makes the first ones frequent.
-const insertOpportunities = `
+const insertOpportunities = `/* fresh plan */
   with numbered as (
     select number, case when number % 2 = 0 then 'en' else 'uk' end as language,
       ('x' || substr(md5(number::text), 1, 7))::bit(28)::int as one,
@@ -128,8 +130,6 @@ const insertOpportunities = `
     now() - ($3::bigint - number) * interval '20 seconds', now() - ($3::bigint - number) * interval '20 seconds',
     titles.search || texts.search, titles.title_words, titles.title_stems
   from placed
-  join (select *, row_number() over (partition by language order by place) - 1 as rank from seed_titles) titles
-    on titles.language = placed.language and titles.rank = one % ${titlesIn('en').length}
-  join (select *, row_number() over (partition by language order by place) - 1 as rank from seed_descriptions) texts
-    on texts.language = placed.language and texts.rank = two % ${DESCRIPTIONS}
+  join seed_titles titles on titles.language = placed.language and titles.place = one % ${titlesIn('en').length}
+  join seed_descriptions texts on texts.language = placed.language and texts.place = two % ${DESCRIPTIONS}
   order by number`

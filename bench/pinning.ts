@@ -23,7 +23,8 @@ export function choosePinning(): Pinning {
   }
 }
 
-function unpinned(reason: string): Pinning {
+/** Both sides wherever the machine puts them. */
+export function unpinned(reason: string): Pinning {
   const asIs = (command: string[]) => command
   return { onServerCore: asIs, onLoadCore: asIs, note: `not pinned (${reason}): server and load compete for cores` }
 }

@@ -1,6 +1,7 @@
 import { measureAudit } from './audit.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureNews } from './news.ts'
+import { measureOpportunities } from './opportunities.ts'
 import { choosePinning, type Pinning } from './pinning.ts'
 import { measureScale } from './scale.ts'
 import { progress, type Row, report } from './table.ts'
@@ -13,6 +14,7 @@ const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
   scale: measureScale,
   users: measureUsers,
   audit: measureAudit,
+  opportunities: measureOpportunities,
 }
 
 const chosen = process.argv.slice(2)

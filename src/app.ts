@@ -4,10 +4,12 @@ import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { apiKeyRoutes } from './api-keys/routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
 import { entityRoutes, entityVerificationRoutes } from './entities/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { requireDeclarations } from './http/declarations.ts'
 import {
   adminErrors,
@@ -121,9 +123,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       done()
     })
   area(plainErrors, operationRoutes)
+  area(plainErrors, feedRoutes)
   area(authErrors, authRoutes)
   area(newsErrors, newsRoutes)
   area(opportunityErrors, opportunityRoutes)
+  area(opportunityErrors, applicationRoutes)
   area(opportunityErrors, attachmentRoutes)
   area(adminErrors, infoRoutes)
   area(adminErrors, userRoutes)

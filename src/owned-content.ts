@@ -1,4 +1,5 @@
 import { ownedApiKeys } from './api-keys/owned-api-keys.ts'
+import { ownedApplications } from './applications/owned-applications.ts'
 import { ownedEntities } from './entities/owned-entities.ts'
 import { ownedNews } from './news/owned-news.ts'
 import { touchOpportunitiesOf } from './opportunities/changes.ts'
@@ -9,6 +10,7 @@ import type { OwnedContent } from './users/owned-content.ts'
 /** Every feature that keeps something of members. */
 export const ownedContent: readonly OwnedContent[] = [
   ownedNews,
+  ownedApplications,
   ownedEntities(touchOpportunitiesOf),
   ownedOpportunities,
   ownedAttachments,

@@ -6,7 +6,10 @@ import { createEntity } from '../src/entities/entities.ts'
 import type { Visibility } from '../src/entities/schema.ts'
 import type { Role } from '../src/http/caller.ts'
 import { createArticle } from '../src/news/articles.ts'
+import { createOpportunity } from '../src/opportunities/creation.ts'
+import type { NewOpportunity, Status } from '../src/opportunities/schema.ts'
 import { articleBody } from './news-fixtures.ts'
+import { opportunityBody } from './opportunity-fixtures.ts'
 import { actorFor, PASSWORD, type People, type Person } from './people.ts'
 import { blackPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
@@ -71,6 +74,17 @@ const entity =
     const actor = actorFor(await owner(scene))
     const given = { name: `Entity ${id()}`, visibility }
     return (await transaction(scene.app.services.db, (trx) => createEntity(trx, actor, given))).id
+  }
+
+const opportunity =
+  (owner: Owner, status: Status, visibility: Visibility = 'public'): Make =>
+  async (scene) => {
+    const { user } = actorFor(await owner(scene))
+    const { db } = scene.app.services
+    const body = opportunityBody({ visibility }) as NewOpportunity
+    const { id } = await transaction(db, (trx) => createOpportunity(trx, user, body))
+    await db.updateTable('opportunities').set({ status }).where('id', '=', id).execute()
+    return id
   }
 
 const category: Make = async ({ app }) => {
@@ -307,6 +321,36 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     objects: {
       own: [entity(caller, 'public'), 200],
       another: [entity(another, 'confidential'), 200],
+      absent: [id, 404],
+    },
+  },
+
+  'GET /api/opportunities': { answers: 200 },
+  'GET /api/confidential/opportunities': { answers: 200 },
+  'GET /api/opportunities/mine': { answers: 200 },
+  'GET /api/opportunities/:id': {
+    objects: {
+      own: [opportunity(caller, 'draft', 'confidential'), 200],
+      another: [opportunity(another, 'draft'), forAdministrators],
+      any: [opportunity(another, 'active'), 200],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/opportunities/create': { body: () => opportunityBody(), answers: 200 },
+  'PUT /api/opportunities/update': {
+    body: (opportunityId) => ({ id: opportunityId, description: 'Another description' }),
+    objects: {
+      own: [opportunity(caller, 'draft', 'confidential'), 200],
+      another: [opportunity(another, 'active', 'confidential'), byAdministratorsForConfidential],
+      any: [opportunity(another, 'active'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'DELETE /api/opportunities/delete/:id': {
+    objects: {
+      own: [opportunity(caller, 'draft', 'confidential'), 200],
+      another: [opportunity(another, 'active', 'confidential'), byAdministratorsForConfidential],
+      any: [opportunity(another, 'active'), byAdministrators],
       absent: [id, 404],
     },
   },

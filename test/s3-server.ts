@@ -6,6 +6,7 @@ export interface S3Server {
   /** As HROMADA_FILES would name the bucket. */
   readonly place: string
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  /** As often as one likes. */
   close(): Promise<void>
 }
 
@@ -28,10 +29,14 @@ export async function startS3Server(folder: string): Promise<S3Server> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
   const { port } = await server.run()
+  let closing: Promise<void> | undefined
   return {
     place: `s3://${BUCKET}/some/prefix?endpoint=http://127.0.0.1:${port}`,
     // The one account that it knows.
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    close: () => server.close(),
+    close() {
+      closing ??= server.close()
+      return closing
+    },
   }
 }

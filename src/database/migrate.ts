@@ -12,7 +12,8 @@ import * as m0008 from './migrations/0008-entities.ts'
 import * as m0009 from './migrations/0009-opportunities.ts'
 import * as m0010 from './migrations/0010-api-keys.ts'
 import * as m0011 from './migrations/0011-files.ts'
-import * as m0012 from './migrations/0012-attachments.ts'
+import * as m0013 from './migrations/0013-applications.ts'
+import * as m0014 from './migrations/0014-sitemap.ts'
 
 /** In the order of their application; a name never changes once released. */
 const migrations: Record<string, Migration> = {
@@ -27,7 +28,8 @@ const migrations: Record<string, Migration> = {
   '0009-opportunities': m0009,
   '0010-api-keys': m0010,
   '0011-files': m0011,
-  '0012-attachments': m0012,
+  '0013-applications': m0013,
+  '0014-sitemap': m0014,
 }
 
 /**

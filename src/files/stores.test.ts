@@ -22,7 +22,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hromada-stores-'))
   await mkdir(join(folder, 'drafts'))
   s3 = await startS3Server(join(folder, 's3'))
-  stores = { disk: openDiskStore(join(folder, 'disk')), s3: openS3Store(bucketOf(s3.place)) }
+  stores = { disk: openDiskStore(join(folder, 'disk'), 100), s3: openS3Store(bucketOf(s3.place)) }
 })
 after(async () => {
   for (const store of Object.values(stores)) store.close()

@@ -41,9 +41,9 @@ export function receiveUpload<Result>(
         const name = cleanName(given)
         // Before the rest of it comes.
         if (!extensions.includes(extensionOf(name))) throw wrongType()
-        return await withDraft(files.drafts, content, async (draft) => {
+        return await withDraft(files.drafts, files.throttled(content), async (draft) => {
           if (draft.size === 0) throw invalidBody(expected.field, 'is empty')
-          const mediaType = await typeOf(draft, name)
+          const mediaType = await files.inCheckingTurn(() => typeOf(draft, name))
           // What a repeated request is told from another by (idempotency.ts), as with a body that is parsed.
           request.body = { ...Object.fromEntries(fields), [expected.field]: { name, sha256: draft.sha256 } }
           return await use({ name, mediaType, fields, draft })

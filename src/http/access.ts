@@ -6,12 +6,12 @@ export interface AccessPolicy {
   readonly name: string
   /** Absent: no sign-in is needed. */
   readonly leastRole?: Role
-  /** True: credentials are not even looked at, so that the route answers without the database. */
+  /** True: credentials are not even looked at, and everybody is answered alike. */
   readonly ignoresCredentials?: true
 }
 
 export const anyone: AccessPolicy = { name: 'anyone' }
-/** For what runs the service rather than belongs to it, and for its documentation. */
+/** For what runs the service rather than belongs to it, for its documentation, and for what caches may share. */
 export const anyoneUnidentified: AccessPolicy = { name: 'anyone', ignoresCredentials: true }
 export const signedIn: AccessPolicy = { name: 'signed in', leastRole: 'visitor' }
 export const subscriberOrAbove: AccessPolicy = { name: 'subscriber or above', leastRole: 'subscriber' }

@@ -7,6 +7,7 @@ export type Kind =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
+  | 'NOT_ACCEPTABLE'
   | 'INVALID_QUERY'
   | 'INVALID_BODY'
   | 'BAD_REQUEST'

@@ -36,6 +36,6 @@ export function answerUnroutedRequests(app: FastifyInstance): void {
 }
 
 function patternOf(url: string): RegExp {
-  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
-  return new RegExp(`^${parts.join('/')}$`)
+  const fixed = url.split(/:\w+/).map((part) => RegExp.escape(part))
+  return new RegExp(`^${fixed.join('[^/]+')}$`)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Connection, Database, Transaction } from '../database/database.ts'
@@ -102,7 +103,7 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
         // When something is wrong it seldom is right again a moment later.
         const delaySeconds = await told(name, task).then(
           () => seconds,
-          () => SECONDS_AFTER_FAILURE,
+          () => Math.max(seconds, SECONDS_AFTER_FAILURE * retryScale),
         )
         if (!isStopping) timers.set(name, setTimeout(begin, delaySeconds * 1000))
       }
@@ -117,7 +118,7 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
     async stop() {
       isStopping = true
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running.values())
+      await Promise.race([Promise.all(running.values()), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }

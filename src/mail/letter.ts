@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../markup.ts'
 import type { Message } from './mail.ts'
 
 /** Something to click on. */
@@ -18,10 +19,6 @@ export function letter(to: string, subject: string, paragraphs: readonly (string
 
 function inHtml(part: string | Link): string {
   return typeof part === 'string'
-    ? escapeHtml(part)
-    : `<a href="${escapeHtml(part.address)}">${escapeHtml(part.text)}</a>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    ? escapeMarkup(part)
+    : `<a href="${escapeMarkup(part.address)}">${escapeMarkup(part.text)}</a>`
 }

@@ -5,7 +5,7 @@ import { raise } from '../events/events.ts'
 import type { Actor } from '../http/caller.ts'
 import { forbidden, invalidBody } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
-import { assertMayPostFor, writing } from './creation.ts'
+import { assertMayPostFor, holdEntity, writing } from './creation.ts'
 import { columnsOf, foundBy } from './opportunity-fields.ts'
 import { opportunityNotFound } from './reading.ts'
 import type { OpportunityChanges, Status } from './schema.ts'
@@ -31,16 +31,19 @@ export async function updateOpportunity(
   actor: Actor,
   { id, updated_fields: named = [], status, is_featured, ...given }: OpportunityChanges,
 ): Promise<{ id: string; updated_at: string }> {
-  assertPresent(named, { ...given, status, is_featured })
+  assertPresent(named, { id, ...given, status, is_featured })
+  await holdEntity(trx, given.entity_id)
   const before = await lockChangeable(trx, actor, id)
   const { user } = actor
   const isAdministrator = user.role === 'admin'
   if (status !== undefined && isStrict && !isAdministrator) assertOwnersToGive(before.status, status)
-  const columns = columnsOf(given)
-  if (columns.entity_id && columns.entity_id !== before.entity_id) await assertMayPostFor(trx, user, columns.entity_id)
+  const columns = columnsOf(given, before)
+  if (typeof columns.entity_id === 'string' && columns.entity_id !== before.entity_id)
+    await assertMayPostFor(trx, user, columns.entity_id)
   const next = { ...before, ...columns, status: status ?? before.status }
   if (next.status === 'active' && next.expires_at !== null && next.expires_at.getTime() <= Date.now())
     throw invalidBody('expires_at', 'must be in the future for an active opportunity')
+  await touchOpportunities(trx, [before.id])
   const after = await writing(() =>
     trx
       .updateTable('opportunities')
@@ -55,7 +58,6 @@ export async function updateOpportunity(
       .returning(opportunityColumns)
       .executeTakeFirstOrThrow(),
   )
-  await touchOpportunities(trx, [before.id])
   await tell(trx, audit, actor, before, after)
   return { id: after.id, updated_at: after.updated_at.toISOString() }
 }
@@ -74,7 +76,11 @@ export async function deleteOpportunity(trx: Transaction, audit: Audit, actor: A
   await audit(trx, actor, { action: 'OPPORTUNITY_DELETE', target: { type: 'opportunity', id: row.id }, details })
 }
 
-/** Makes what is remembered of opportunities out of date. In the order of their ids, as views are counted. */
+/**
+ * Makes what is remembered of opportunities out of date. Called when they are locked and before they are changed: every
+ * change takes accounts, entities, opportunities, their counters and the kept totals in this order, and each of them in
+ * the order of ids, as views are counted too.
+ */
 export async function touchOpportunities(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     select from opportunity_counters where opportunity_id = any(${ids}::uuid[])
@@ -83,7 +89,7 @@ export async function touchOpportunities(trx: Transaction, ids: readonly string[
     update opportunity_counters set version = version + 1 where opportunity_id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** The same for all that show one of these entities. Rows first and their counters then, as every change takes them. */
+/** The same for all that show one of these entities; locks them. */
 export async function touchOpportunitiesOf(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from opportunities where entity_id = any(${entityIds}::uuid[]) order by id for update`.execute(trx)

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { violatesReference, violatesUnique } from '../database/failures.ts'
-import { belongsTo } from '../entities/members.ts'
+import { belongsTo, lockLiveUsers } from '../entities/members.ts'
 import { readableBy } from '../entities/visibility.ts'
 import { raise } from '../events/events.ts'
 import type { User } from '../http/caller.ts'
-import { conflict, forbidden, invalidBody } from '../http/errors.ts'
+import { conflict, forbidden, invalidBody, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
 import { columnsOf, foundBy } from './opportunity-fields.ts'
 import type { NewOpportunity } from './schema.ts'
@@ -18,13 +18,16 @@ const DEFAULT_CATEGORY = 'Other'
 /**
  * Writes a new opportunity of the user; it awaits review.
  * @throws 422 for an entity that is not there, 403 for one that the user does not belong to, 409 when the user has one
- *   of this type and title already, pending or active
+ *   of this type and title already, pending or active, 401 for an account that is gone meanwhile
  */
 export async function createOpportunity(trx: Transaction, user: User, given: NewOpportunity) {
   const id = randomUUIDv7()
   const now = new Date()
   const columns = columnsOf(given)
-  if (columns.entity_id) await assertMayPostFor(trx, user, columns.entity_id)
+  // What a deletion of the account does not see would stay when the account has gone.
+  if ((await lockLiveUsers(trx, [user.id])).size === 0) throw unauthenticated()
+  await holdEntity(trx, columns.entity_id)
+  if (typeof columns.entity_id === 'string') await assertMayPostFor(trx, user, columns.entity_id)
   const { title, description, type } = given
   const row = await writing(() =>
     trx
@@ -53,6 +56,14 @@ export async function createOpportunity(trx: Transaction, user: User, given: New
   await trx.insertInto('opportunity_counters').values({ opportunity_id: id }).execute()
   await raise(trx, 'opportunity.created', subjectOf(row), factsOf(row))
   return { id, title, status: 'pending' as const, created_at: now.toISOString() }
+}
+
+/**
+ * Keeps an entity as it is until the transaction ends. Taken before opportunities are locked: whoever changes an entity
+ * goes in this order too.
+ */
+export async function holdEntity(trx: Transaction, entityId: string | null | undefined): Promise<void> {
+  if (entityId && isId(entityId)) await sql`select from entities where id = ${entityId} for key share`.execute(trx)
 }
 
 /** Throws 422 for an entity that the user cannot see, 403 for one that the user does not belong to. */

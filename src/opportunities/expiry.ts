@@ -30,13 +30,13 @@ async function expireBatch(trx: Parameters<typeof touchOpportunities>[0]): Promi
     .execute()
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
+  await touchOpportunities(trx, ids)
   const expired = await trx
     .updateTable('opportunities')
     .set({ status: 'expired', warn_at: null, updated_at: new Date() })
     .where('id', 'in', ids)
     .returning(opportunityColumns)
     .execute()
-  await touchOpportunities(trx, ids)
   for (const row of expired) {
     const expires_at = row.expires_at?.toISOString() ?? ''
     await raise(trx, 'opportunity.expired', subjectOf(row), { ...factsOf(row), expires_at })
@@ -51,7 +51,7 @@ export async function warnOfExpiry(db: Database, jobs: Pick<Jobs, 'send'>): Prom
       const { rows } = await sql<{ title: string; expires_at: Date; email: string; language: 'en' | 'uk' }>`
         with due as (
           select id from opportunities
-          where status = 'active' and warn_at <= now()
+          where status = 'active' and warn_at <= now() and expires_at > now()
           order by warn_at limit ${BATCH_SIZE} for update skip locked
         ), warned as (
           update opportunities set warn_at = null where id in (select id from due)

@@ -82,12 +82,10 @@ function merge(one: Facets, other: Facets): Facets {
 const inWords = new Intl.Collator('uk')
 
 /** How many there are of what one kept total tells, in a part that is open to its readers. */
-export async function countKept(db: Database, { kind, key, isOpposite }: KeptTotal, range: Range): Promise<number> {
-  const ofAll = isOpposite ? sql`kind = 'all' or` : sql``
+export async function countKept(db: Database, { kind, key }: KeptTotal, range: Range): Promise<number> {
   const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(case when kind = ${kind} and ${isOpposite === true} then -opportunities else opportunities end), 0) as total
-    from opportunity_totals
-    where (${ofAll} (kind = ${kind} and key = ${key}))
+    select coalesce(sum(opportunities), 0) as total from opportunity_totals
+    where kind = ${kind} and key = ${key}
       and status = any(${range.statuses}::text[]) and visibility = any(${range.visibilities}::text[])`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }

@@ -13,11 +13,10 @@ export interface Conditions {
   readonly total: KeptTotal | undefined
 }
 
-/** A row of the kept totals; its opposite is all but those. */
+/** A row of the kept totals. */
 export interface KeptTotal {
   readonly kind: 'all' | 'type' | 'category' | 'location'
   readonly key: RawBuilder<string>
-  readonly isOpposite?: true
 }
 
 type Filters = Omit<OpportunityFilter, 'page' | 'limit' | 'sort' | 'order' | 'search' | 'status'>
@@ -69,8 +68,8 @@ function keptTotal({ type, category, remote, location, tags, entity_id }: Filter
   if (type !== undefined) return { kind: 'type', key: sql`${type}` }
   if (category !== undefined) return { kind: 'category', key: sql`opportunity_key(${category})` }
   if (location !== undefined) return { kind: 'location', key: sql`opportunity_key(${location})` }
-  if (remote === undefined) return undefined
-  return { kind: 'location', key: sql`'remote'`, ...(remote ? {} : { isOpposite: true }) }
+  // What is kept of `Remote` counts cities and countries of that name too.
+  return undefined
 }
 
 function tagsOf(list: string | undefined): string[] {

@@ -5,6 +5,8 @@ import { searchColumns } from './search-terms.ts'
 import type { OpportunityRow } from './tables.ts'
 
 const WARNED_BEFORE_MS = 5 * 24 * 60 * 60 * 1000
+/** Of JSON. The database writes numbers out in full: what is sent as `1e308` comes back from it as 309 digits. */
+const MOST_DETAIL_CHARACTERS = 20_000
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
@@ -13,9 +15,10 @@ type Written = Partial<Omit<NewOpportunity, 'title' | 'description' | 'type'>> &
 
 /**
  * The columns that what was sent changes.
+ * @param before what is changed; absent when it is new
  * @throws 422 for what no schema can tell to be wrong
  */
-export function columnsOf(written: Written) {
+export function columnsOf(written: Written, before?: Pick<OpportunityRow, 'expires_at'>) {
   const { budget, location, expires_at } = written
   if (budget) assertBudget(budget)
   if (location && (location.lat === undefined) !== (location.lng === undefined))
@@ -33,10 +36,10 @@ export function columnsOf(written: Written) {
     entity_id: written.entity_id && canonicalId(written.entity_id),
     contact_person: asJson(written.contact_person),
     application_process: asJson(written.application_process),
-    confidential_details: asJson(written.confidential_details),
+    confidential_details: boundedJson('confidential_details', written.confidential_details),
     tags: written.tags && [...new Set(written.tags.map((tag) => tag.trim()))],
     visibility: written.visibility,
-    ...(expires_at === undefined ? {} : expiryColumns(expires_at)),
+    ...(expires_at === undefined ? {} : expiryColumns(expires_at, before?.expires_at)),
   })
 }
 
@@ -77,16 +80,25 @@ function locationColumns(location: NonNullable<NewOpportunity['location']>) {
 }
 
 /** The owner is warned five days before, unless that is over when the time is set. */
-function expiryColumns(given: string | null) {
+function expiryColumns(given: string | null, before: Date | null | undefined) {
   if (given === null) return { expires_at: null, warn_at: null }
   const expiresAt = new Date(given)
   if (Number.isNaN(expiresAt.getTime())) throw invalidBody('expires_at', 'is not in the expected form')
   if (expiresAt.getTime() <= Date.now()) throw invalidBody('expires_at', 'must be in the future')
+  // The same time again is nothing new to warn of, and takes no warning back.
+  if (expiresAt.getTime() === before?.getTime()) return {}
   const warnAt = new Date(expiresAt.getTime() - WARNED_BEFORE_MS)
   return { expires_at: expiresAt, warn_at: warnAt.getTime() > Date.now() ? warnAt : null }
 }
 
 const asJson = (value: object | null | undefined): string | null | undefined => value && JSON.stringify(value)
+
+function boundedJson(field: string, value: object | null | undefined): string | null | undefined {
+  const json = asJson(value)
+  if (json && json.length > MOST_DETAIL_CHARACTERS)
+    throw invalidBody(field, `must NOT have more than ${MOST_DETAIL_CHARACTERS} characters of JSON`)
+  return json
+}
 
 function withoutAbsent<Columns extends object>(columns: Columns) {
   const present = Object.entries(columns).filter(([, value]) => value !== undefined)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { OwnedContent } from '../users/owned-content.ts'
 import { touchOpportunities } from './changes.ts'
@@ -10,25 +10,23 @@ import { opportunityColumns } from './tables.ts'
 export const ownedOpportunities: OwnedContent = {
   name: 'opportunities',
   statistics: { opportunitiesCreated: 'select count(*) from opportunities where owner_id = users.id' },
-  lastActivity: ['select max(updated_at) from opportunities where owner_id = users.id'],
+  lastActivity: ['select max(created_at) from opportunities where owner_id = users.id'],
 
   async withdraw(trx, userId, { deletesData }) {
+    const ids = await lockAndTouch(trx, sql`owner_id = ${userId}`)
     const hiding = deletesData ? sql`, hidden_status = status, status = 'hidden'` : sql``
-    const { rows } = await sql<{ id: string }>`
+    await sql`
       update opportunities set former_owner_id = owner_id, owner_id = null ${hiding}
-      where id in (select id from opportunities where owner_id = ${userId} order by id for update)
-      returning id`.execute(trx)
-    await touchOpportunities(trx, rows.map(toId))
+      where id = any(${ids}::uuid[])`.execute(trx)
   },
 
   async giveBack(trx, userId) {
-    const { rows } = await sql<{ id: string }>`
+    const ids = await lockAndTouch(trx, sql`former_owner_id = ${userId}`)
+    await sql`
       update opportunities
       set owner_id = former_owner_id, former_owner_id = null,
         status = coalesce(hidden_status, status), hidden_status = null
-      where id in (select id from opportunities where former_owner_id = ${userId} order by id for update)
-      returning id`.execute(trx)
-    await touchOpportunities(trx, rows.map(toId))
+      where id = any(${ids}::uuid[])`.execute(trx)
   },
 
   async erase(trx, userId, { deletesData }) {
@@ -44,7 +42,13 @@ export const ownedOpportunities: OwnedContent = {
   export: (db, userId) => ({ opportunities: opportunitiesOf(db, userId) }),
 }
 
-const toId = ({ id }: { id: string }) => id
+async function lockAndTouch(trx: Transaction, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from opportunities where ${condition} order by id for update`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await touchOpportunities(trx, ids)
+  return ids
+}
 
 function opportunitiesOf(db: Database, userId: string): AsyncIterable<object> {
   return readInPages(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CountView } from '../database/counted-views.ts'
-import { notFound } from '../http/errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 import { canonicalId, isId } from '../http/schema.ts'
 import { type Counters, openOpportunityViews, readCounters } from './counters.ts'
 import { type OpportunityCache, openOpportunityCache } from './opportunity-cache.ts'
@@ -32,18 +32,27 @@ export interface ReadOpportunity {
   readonly json: string
 }
 
+/** Whether there is a form of an opportunity that the caller takes. */
+export type IsAcceptable = (served: ServedOpportunity) => boolean
+
+const inAnyForm: IsAcceptable = () => true
+
 /**
  * Reads an opportunity for a reader and counts the view, committed before this resolves.
- * @throws 404 for one that is not there or not for this reader; it then counts no view
+ * @throws 404 for one that is not there or not for this reader, 406 for one that is not acceptable; it then counts no
+ *   view
  */
 export async function viewOpportunity(
   reading: OpportunityReading,
   reader: Reader,
   id: string,
+  isAcceptable = inAnyForm,
 ): Promise<ReadOpportunity> {
   let served = reading.cache.recall(canonicalId(id))
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    if (served === undefined || !mayRead(reader, served)) served = await loadFor(reading, reader, id)
+    // What is remembered may be out of date: nobody is refused for it.
+    if (served === undefined || !mayRead(reader, served) || !isAcceptable(served))
+      served = await loadAcceptable(reading, reader, id, isAcceptable)
     const counters = await reading.countView(served)
     if (counters !== null) return shown(reading, reader, served, counters)
     served = undefined
@@ -51,13 +60,14 @@ export async function viewOpportunity(
   throw new Error('the opportunity changed at every attempt to read it')
 }
 
-/** What viewOpportunity would give, for HEAD: counts no view. Throws 404 likewise. */
+/** What viewOpportunity would give, for HEAD: counts no view. Throws likewise. */
 export async function peekAtOpportunity(
   reading: OpportunityReading,
   reader: Reader,
   id: string,
+  isAcceptable = inAnyForm,
 ): Promise<ReadOpportunity> {
-  const served = await loadFor(reading, reader, id)
+  const served = await loadAcceptable(reading, reader, id, isAcceptable)
   const counters = await readCounters(reading.pool, served.id)
   if (counters === null) throw opportunityNotFound()
   return shown(reading, reader, served, counters)
@@ -71,6 +81,17 @@ export async function loadFor(
 ): Promise<ServedOpportunity> {
   const served = isId(id) ? await cache.load(canonicalId(id)) : undefined
   if (served === undefined || !mayRead(reader, served)) throw opportunityNotFound()
+  return served
+}
+
+async function loadAcceptable(
+  reading: OpportunityReading,
+  reader: Reader,
+  id: string,
+  isAcceptable: IsAcceptable,
+): Promise<ServedOpportunity> {
+  const served = await loadFor(reading, reader, id)
+  if (!isAcceptable(served)) throw new ApiError('NOT_ACCEPTABLE', { message: 'Opportunity has no such form' })
   return served
 }
 

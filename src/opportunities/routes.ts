@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { transaction } from '../database/transaction.ts'
+import { varyByAccept } from '../http/accept.ts'
 import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../http/access.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { perCaller } from '../http/rate-limits.ts'
@@ -10,6 +11,7 @@ import { sendJson } from '../http/send-json.ts'
 import type { Services } from '../services.ts'
 import { deleteOpportunity, updateOpportunity } from './changes.ts'
 import { createOpportunity } from './creation.ts'
+import { formsFor, JSON_LD, jobPosting } from './job-posting.ts'
 import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list-schema.ts'
 import { listOpportunities } from './opportunity-list.ts'
 import { peekAtOpportunity, viewOpportunity } from './reading.ts'
@@ -23,10 +25,21 @@ import {
   UpdatedOpportunity,
 } from './schema.ts'
 
-type OpportunityServices = Pick<Services, 'db' | 'audit' | 'settings' | 'opportunityReading' | 'opportunityLists'>
+type OpportunityServices = Pick<
+  Services,
+  'db' | 'audit' | 'settings' | 'publicUrl' | 'opportunityReading' | 'opportunityLists'
+>
+
+const opportunityForms = {
+  description: 'The opportunity; of a public active job also a JobPosting of schema.org.',
+  content: {
+    'application/json': { schema: Succeeded(Type.Object({ opportunity: DetailedOpportunity })) },
+    [JSON_LD]: { schema: Type.Record(Type.String(), Type.Unknown()) },
+  },
+}
 
 export function opportunityRoutes(app: RouteScope, services: OpportunityServices): void {
-  const { db, audit, settings, opportunityReading, opportunityLists } = services
+  const { db, audit, settings, publicUrl, opportunityReading, opportunityLists } = services
   const moderation = { isStrict: settings.moderation === 'strict' }
 
   app.get(
@@ -96,17 +109,21 @@ export function opportunityRoutes(app: RouteScope, services: OpportunityServices
         access: anyone,
         scope: 'opportunities:read',
         limits: [perCaller(200, 'opportunity-read')],
+        refuses: ['NOT_ACCEPTABLE'],
         failure: 'Failed to fetch opportunity',
       },
       schema: {
         summary: 'Read an opportunity; counts a view',
         params: IdParams,
-        response: { 200: Succeeded(Type.Object({ opportunity: DetailedOpportunity })) },
+        response: { 200: opportunityForms },
       },
     },
-    async ({ method, params, caller }, reply) => {
+    async ({ method, params, headers, caller }, reply) => {
+      varyByAccept(reply)
+      const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
-      const { json } = await read(opportunityReading, caller.user, params.id)
+      const { served, json } = await read(opportunityReading, caller.user, params.id, isAcceptable)
+      if (isPosting(served)) return sendJson(reply, jobPosting(served, publicUrl()), JSON_LD)
       return sendData(reply, `{"opportunity":${json}}`)
     },
   )

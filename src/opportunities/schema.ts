@@ -18,7 +18,7 @@ const notBlank = { pattern: '\\S' } as const
 const text = (maxLength: number) => Type.String({ maxLength })
 const MAX_AMOUNT = 1e15
 
-/** Every property may be left out or null. */
+/** Every property may be left out. */
 const optional = <Properties extends TProperties>(schema: TObject<Properties>) => Type.Partial(schema, closed)
 
 const Amount = Type.Number({ exclusiveMinimum: 0, maximum: MAX_AMOUNT })
@@ -60,9 +60,9 @@ export const ApplicationProcess = optional(
 )
 export type ApplicationProcess = Static<typeof ApplicationProcess>
 
-const ConfidentialDetails = Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), {
+const ConfidentialDetails = Type.Record(Type.String(), Type.Unknown(), {
   maxProperties: 100,
-  description: 'Anything, for confidential readers only.',
+  description: 'Anything, for confidential readers only; at most 20,000 characters of JSON.',
 })
 
 const Title = Type.String({ minLength: 1, maxLength: 200, ...notBlank })

@@ -1,6 +1,6 @@
 import type { User } from '../http/caller.ts'
 import type { Counters } from './counters.ts'
-import type { Visibility } from './schema.ts'
+import type { OpportunityType, Visibility } from './schema.ts'
 import type { OpportunityRow } from './tables.ts'
 import { circleOf, type Guarded, mayChange, type Reader } from './visibility.ts'
 
@@ -37,6 +37,7 @@ export interface AttachmentRow {
 export interface ServedOpportunity extends Guarded {
   readonly id: string
   readonly version: number
+  readonly type: OpportunityType
   /** The properties that every view has, without braces. */
   readonly common: string
   readonly listedLocation: string
@@ -67,6 +68,7 @@ export function servedOpportunity(row: ServedRow, urlOf: (attachmentId: string) 
   const served = {
     id: row.id,
     version: row.version,
+    type: row.type,
     status: row.status,
     visibility: row.visibility,
     ownerId: row.owner_id,

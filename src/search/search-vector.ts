@@ -40,7 +40,7 @@ export function searchVector(texts: readonly WeightedText[]): string {
   let position = 0
   for (const { text, weight } of texts) {
     for (const { whole, parts } of words(text)) {
-      add(whole, `${Math.min(position + 1, MAX_POSITION)}${weight}`)
+      if (parts.length > 1) add(whole, `${Math.min(position + 1, MAX_POSITION)}${weight}`)
       for (const part of parts) add(part, `${Math.min(++position, MAX_POSITION)}${weight}`)
     }
   }

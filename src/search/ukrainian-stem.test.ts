@@ -158,3 +158,12 @@ test('words that mean different things stay apart', () => {
 test('short and foreign words keep what tells them apart', () => {
   for (const word of ['іт', 'код', 'чат', 'бот', 'тест', 'веб', 'скрам']) assert.equal(ukrainianStem(word), word)
 })
+
+test('no word is without a stem', () => {
+  const letters = [...'абвгдеєжзиіїйклмнопрстуфхцчшщьюяыэъ']
+  for (const first of letters) {
+    for (const second of ['', ...letters]) {
+      for (const third of ['', ...letters]) assert.notEqual(ukrainianStem(first + second + third), '')
+    }
+  }
+})

@@ -32,6 +32,8 @@ const IRREGULAR = new Map(
 
 const VOWELS = 'аеєиіїоуюя'
 const AFTER_FLEETING = 'кцнлр'
+/** Not where it stands alone: no stem may be empty. */
+const SOFT_SIGN = /(?<=.)ь/g
 
 /**
  * What the forms of a Ukrainian noun or adjective have in common, and mostly what the name of a profession shares for
@@ -39,7 +41,7 @@ const AFTER_FLEETING = 'кцнлр'
  * @param word in lower case, without apostrophes, with г for ґ
  */
 export function ukrainianStem(word: string): string {
-  const bare = withoutDouble(withoutEndings(IRREGULAR.get(word) ?? word).replaceAll('ь', ''))
+  const bare = withoutDouble(withoutEndings(IRREGULAR.get(word) ?? word).replaceAll(SOFT_SIGN, ''))
   const open = replaceSuffix(bare, CLOSED_SYLLABLES, 1).replaceAll('є', 'е')
   const hard = replaceSuffix(withoutFleeting(open), SOFTENED, 1)
   return withoutFleeting(replaceSuffix(hard, PERSONS, 2))
@@ -51,7 +53,7 @@ function withoutEndings(word: string): string {
   return shorter === word ? word : withoutEndings(shorter)
 }
 
-/** знання, знань; якістю and областю keep theirs, Прип'яттю does not. */
+/** знання, знань; деталлю, деталь. */
 function withoutDouble(stem: string): string {
   return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, signedIn } from '../http/access.ts'
+import { isNoneOther } from '../http/entity-tags.ts'
 import { notFound } from '../http/errors.ts'
 import { FileForm, receiveFile, takeMultipart } from '../http/multipart.ts'
 import { perCaller } from '../http/rate-limits.ts'
@@ -72,10 +73,4 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Services, 
       return reply.type('image/webp').send(image)
     },
   )
-}
-
-/** Whether If-None-Match names the tag (RFC 9110, section 13.1.2), by the weak comparison. */
-function isNoneOther(header: string | undefined, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(tag)
 }

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBareTwin } from './bare-server.ts'
+import { measure, measureAgainst, median } from './compare.ts'
+import type { LoadPlan } from './load-job.ts'
+import { listPath, listQueries } from './opportunity-queries.ts'
+import { seedOpportunities } from './opportunity-seed.ts'
+import { type Pinning, unpinned } from './pinning.ts'
+import { startProgram } from './program.ts'
+import { benchAdministrator, openProgramDatabase, seedAccount } from './seed.ts'
+import { progress, type Row } from './table.ts'
+import { measureUploads } from './uploads.ts'
+
+const FEW = 100_000
+const MANY = 1_000_000
+const ROUNDS = 5
+const COMPILING_MS = 12_000
+const LEAST_LIST_RATIO = 0.06
+const LEAST_DETAIL_RATIO = 0.35
+const MOST_P99_MS = 60
+const MOST_COST = 2
+const SAMPLES = 10_000
+
+interface Folder extends AsyncDisposable {
+  readonly dataDir: string
+  readonly ids: readonly string[]
+}
+
+/** Finding and reading opportunities in communities of a hundred thousand and of a million, and sending files. */
+export async function measureOpportunities(pinning: Pinning): Promise<Row[]> {
+  await using few = await writeCommunity(FEW)
+  await using many = await writeCommunity(MANY)
+  return [
+    ...(await measureBesideBare(pinning, many)),
+    ...(await measureCosts(pinning, few, many)),
+    await measureLatency(many),
+    ...(await measureUploads()),
+  ]
+}
+
+async function measureBesideBare(pinning: Pinning, folder: Folder): Promise<Row[]> {
+  await using program = await startIn(folder, pinning)
+  const { ids } = folder
+  const load = { connections: 64, durationMs: 2_500, warmupMs: 500, order: 'random', seed: 1 } as const
+  const hot = `/api/opportunities/${ids[0]}`
+  const all = { method: 'GET', pathPrefix: '/api/opportunities/', ids: [...ids] }
+  const cases = [
+    ['GET list without filters', listPath(''), {}, LEAST_LIST_RATIO],
+    ['GET detail, 1 hot', hot, {}, LEAST_DETAIL_RATIO],
+    ['GET detail, 10,000', hot, { template: all }, undefined],
+  ] as const
+  const rows: Row[] = []
+  for (const [name, path, requests, leastRatio] of cases) {
+    progress(`${name} …`)
+    const plan: LoadPlan = { ...load, ...('template' in requests ? requests : { requests: [{ method: 'GET', path }] }) }
+    await using bare = await startBareTwin(pinning, program.url + path)
+    // What runs for weeks is measured when its code has been compiled.
+    await measure(program.url, { ...plan, durationMs: COMPILING_MS }, pinning)
+    const measured = await measureAgainst(bare, program, plan, { pinning, rounds: ROUNDS })
+    const { subject, ratio, ratioRange } = measured
+    rows.push({
+      name: `${name}, of 1,000,000`,
+      ...(leastRatio !== undefined && { target: `ratio ≥ ${leastRatio}`, met: ratio >= leastRatio }),
+      perSecond: subject.perSecond,
+      ratio,
+      p50: subject.p50,
+      p99: subject.p99,
+      note: `bare ${Math.round(measured.bare.perSecond)}/s; ratios ${ratioRange.map((value) => value.toFixed(3)).join('–')}`,
+    })
+  }
+  return rows
+}
+
+/** The same questions to both communities, in turns. */
+async function measureCosts(pinning: Pinning, few: Folder, many: Folder): Promise<Row[]> {
+  await using fewProgram = await startIn(few, pinning)
+  await using manyProgram = await startIn(many, pinning)
+  const rows: Row[] = []
+  for (const [kind, queries] of Object.entries(listQueries)) {
+    progress(`lists ${kind}: ${FEW} against ${MANY} …`)
+    const plan: LoadPlan = {
+      ...{ connections: 4, durationMs: 4_000, warmupMs: 1_500, order: 'round-robin', seed: 1 },
+      requests: queries.map((query) => ({ method: 'GET', path: listPath(query) })),
+    }
+    const rounds: { cost: number; perSecond: number; p50: number; p99: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const small = await measure(fewProgram.url, plan, pinning)
+      const large = await measure(manyProgram.url, plan, pinning)
+      const { p50, p99 } = large.latencyMs
+      rounds.push({ cost: small.perSecond / large.perSecond, perSecond: large.perSecond, p50, p99 })
+    }
+    const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
+    const cost = of((round) => round.cost)
+    rows.push({
+      name: `lists ${kind} (${queries.length} kinds), 1,000,000, 4 connections`,
+      target: `cost ≤ ${MOST_COST}× that of 100,000`,
+      met: cost <= MOST_COST,
+      perSecond: of((round) => round.perSecond),
+      p50: of((round) => round.p50),
+      p99: of((round) => round.p99),
+      note: `cost ${cost.toFixed(2)}×`,
+    })
+  }
+  return rows
+}
+
+/** The program and its database use both cores, as on a machine that has no more; the load takes little of them. */
+async function measureLatency(folder: Folder): Promise<Row> {
+  progress('filters and searches at 16 connections …')
+  const pinning = unpinned('as the target says')
+  await using program = await startIn(folder, pinning)
+  const queries = [...listQueries.filtered, ...listQueries.searched]
+  const plan: LoadPlan = {
+    ...{ connections: 16, durationMs: 10_000, warmupMs: 2_000, order: 'random', seed: 1 },
+    requests: queries.map((query) => ({ method: 'GET', path: listPath(query) })),
+  }
+  await measure(program.url, plan, pinning)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(program.url, plan, pinning))
+  const p99 = median(rounds.map(({ latencyMs }) => latencyMs.p99))
+  return {
+    name: `lists with filters and full text (${queries.length} kinds, half of them searches), 1,000,000, 16 connections, 2 cores`,
+    target: `p99 < ${MOST_P99_MS} ms`,
+    met: p99 < MOST_P99_MS,
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50: median(rounds.map(({ latencyMs }) => latencyMs.p50)),
+    p99,
+    note: `p99 of the rounds ${rounds.map(({ latencyMs }) => latencyMs.p99.toFixed(0)).join(', ')} ms; load and server share the two cores`,
+  }
+}
+
+/** Writes a community into a data folder of its own, which programs can then be started on. */
+async function writeCommunity(count: number): Promise<Folder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hromada-opportunities-'))
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    await using program = await startProgram(unpinned('nothing is measured'), { dataDir })
+    progress(`writing ${count} opportunities …`)
+    await using database = await openProgramDatabase(program)
+    const owner = await seedAccount(database, benchAdministrator, 'admin')
+    const ids = await seedOpportunities(database, count, SAMPLES, [owner])
+    return { dataDir, ids, [Symbol.asyncDispose]: remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+const startIn = ({ dataDir }: Folder, pinning: Pinning) =>
+  startProgram(pinning, { dataDir, environment: { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' } })

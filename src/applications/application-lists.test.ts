@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  callsOnApplications,
+  readReceived,
+  readSent,
+  storeApplications,
+  submit,
+} from '../../test/application-fixtures.ts'
+import { assertRefusal, invalid, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
+import { changeOpportunity, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, NO_IDS } from '../../test/user-fixtures.ts'
+import { statuses } from './schema.ts'
+
+let app: TestApp
+let admin: Member
+let owner: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await addMember(app, 'admin')
+  owner = await addMember(app, 'member')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { received, sent, change } = callsOnApplications(() => app)
+
+const onePage = (count: number) => ({
+  current_page: 1,
+  total_pages: 1,
+  total_items: count,
+  per_page: 10,
+  has_next: false,
+  has_prev: false,
+})
+
+test('owner and administrators see who applied, with what, the newest first', async () => {
+  const opportunityId = await postIn(app, owner)
+  const [first, second] = [await addMember(app, 'subscriber'), await addMember(app, 'member')]
+  const avatar = `${app.url}/api/avatars/of-the-second.webp`
+  await app.owner.updateTable('users').set({ name: 'Олена', image: avatar }).where('id', '=', second.id).execute()
+  const older = await submit(app, first, opportunityId, { message: 'Hire me' })
+  const newer = await submit(app, second, opportunityId, { message: 'Беріть мене', contact: '+380441234567' })
+  await submit(app, second, await postIn(app, owner))
+  for (const as of [owner, admin]) {
+    const { status, body } = await received(opportunityId, as)
+    assert.equal(status, 200)
+    assert.deepEqual(body, {
+      success: true,
+      data: {
+        applications: [
+          {
+            ...newer,
+            applicant: { id: second.id, name: 'Олена', avatar },
+            message: 'Беріть мене',
+            contact: '+380441234567',
+            attachments: [],
+            updated_at: newer.created_at,
+          },
+          {
+            ...older,
+            applicant: { id: first.id, name: 'Somebody' },
+            message: 'Hire me',
+            contact: null,
+            attachments: [],
+            updated_at: older.created_at,
+          },
+        ],
+        pagination: onePage(2),
+      },
+    })
+  }
+})
+
+test('others who see the opportunity are not let in, and for those who do not it is not there', async () => {
+  const people = {
+    subscriber: await addMember(app, 'subscriber'),
+    member: await addMember(app, 'member'),
+    confidential: await addMember(app, 'confidential'),
+  }
+  const expected = {
+    public: { subscriber: 403, member: 403, confidential: 403 },
+    members: { subscriber: 404, member: 403, confidential: 403 },
+    confidential: { subscriber: 404, member: 404, confidential: 403 },
+  }
+  for (const visibility of ['public', 'members', 'confidential'] as const) {
+    for (const status of ['draft', 'pending', 'active', 'expired', 'closed'] as const) {
+      const opportunityId = await postIn(app, owner, { visibility }, status)
+      for (const role of ['subscriber', 'member', 'confidential'] as const) {
+        const answer = await received(opportunityId, people[role])
+        const isOpen = status !== 'draft' && status !== 'pending'
+        if (isOpen && expected[visibility][role] === 403) assertRefusal(answer, 403, notPermitted)
+        else assertRefusal(answer, 404, opportunityNotFound)
+      }
+      for (const as of [owner, admin]) assert.equal((await received(opportunityId, as)).status, 200)
+    }
+  }
+  const opportunityId = await postIn(app, owner)
+  assertRefusal(await received(opportunityId), 401, notKnown)
+  await submit(app, people.member, opportunityId)
+  assertRefusal(await received(opportunityId, people.member), 403, notPermitted)
+  for (const id of NO_IDS) assertRefusal(await received(id, admin), 404, opportunityNotFound, id)
+})
+
+test('pages follow each other without a gap, and a status selects', async () => {
+  const opportunityId = await postIn(app, owner)
+  const ids = await storeApplications(app, opportunityId, 25)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => received(opportunityId, owner, `?page=${page}`)))
+  assert.deepEqual(
+    pages.flatMap(({ body }) => body.data.applications.map(({ id }: { id: string }) => id)),
+    ids,
+  )
+  assert.deepEqual(
+    pages.map(({ body }) => body.data.pagination),
+    [1, 2, 3, 4].map((page) => ({
+      current_page: page,
+      total_pages: 3,
+      total_items: 25,
+      per_page: 10,
+      has_next: page < 3,
+      has_prev: page > 1,
+    })),
+  )
+  const [accepted = '', rejected = '', reviewed = ''] = ids
+  for (const [id, status] of [
+    [accepted, 'accepted'],
+    [rejected, 'rejected'],
+    [reviewed, 'reviewed'],
+  ] as const) {
+    assert.equal((await change(id, status, owner)).status, 200)
+    const { applications, pagination } = (await received(opportunityId, owner, `?status=${status}`)).body.data
+    assert.deepEqual(
+      applications.map((application: { id: string; status: string }) => [application.id, application.status]),
+      [[id, status]],
+    )
+    assert.deepEqual(pagination, onePage(1))
+  }
+  const { pagination } = (await received(opportunityId, owner, '?status=submitted&limit=5&page=2')).body.data
+  assert.deepEqual(
+    [pagination.total_items, pagination.total_pages, pagination.has_next, pagination.has_prev],
+    [22, 5, true, true],
+  )
+  assert.deepEqual((await received(opportunityId, owner, '?status=withdrawn')).body.data, {
+    applications: [],
+    pagination: { ...onePage(0), total_pages: 0 },
+  })
+})
+
+test('each sees the own applications, with what they are for, whatever has become of it', async () => {
+  const applicant = await addMember(app, 'member')
+  assert.deepEqual((await sent(applicant)).body, {
+    success: true,
+    data: { applications: [], pagination: { ...onePage(0), total_pages: 0 } },
+  })
+  const [closed, secret] = [
+    await postIn(app, owner, { title: 'Closed soon' }),
+    await postIn(app, owner, { title: 'Secret soon', visibility: 'members' }),
+  ]
+  const first = await submit(app, applicant, closed, { contact: 'me@test.example' })
+  const second = await submit(app, applicant, secret)
+  await submit(app, await addMember(app, 'member'), closed)
+  await changeOpportunity(app, owner, closed, { status: 'closed' })
+  await changeOpportunity(app, owner, secret, { visibility: 'confidential' })
+  assert.deepEqual((await sent(applicant)).body, {
+    success: true,
+    data: {
+      applications: [
+        {
+          ...second,
+          opportunity: { id: secret, title: 'Secret soon', status: 'active' },
+          message: 'Take me.',
+          contact: null,
+          attachments: [],
+          updated_at: second.created_at,
+        },
+        {
+          ...first,
+          opportunity: { id: closed, title: 'Closed soon', status: 'closed' },
+          message: 'Take me.',
+          contact: 'me@test.example',
+          attachments: [],
+          updated_at: first.created_at,
+        },
+      ],
+      pagination: onePage(2),
+    },
+  })
+  assert.equal((await change(first.id, 'withdrawn', applicant)).status, 200)
+  const withdrawn = (await sent(applicant, '?status=withdrawn')).body.data
+  assert.deepEqual(
+    [withdrawn.applications.map(({ id }: { id: string }) => id), withdrawn.pagination],
+    [[first.id], onePage(1)],
+  )
+  const page = (await sent(applicant, '?limit=1&page=2')).body.data
+  assert.deepEqual(
+    [page.applications.map(({ id }: { id: string }) => id), page.pagination.total_items],
+    [[first.id], 2],
+  )
+  assertRefusal(await sent(), 401, notKnown)
+})
+
+test('withdrawn applications stay in both lists', async () => {
+  const opportunityId = await postIn(app, owner)
+  const applicant = await addMember(app, 'subscriber')
+  const { id } = await submit(app, applicant, opportunityId)
+  assert.equal((await change(id, 'withdrawn', applicant)).status, 200)
+  const [theirs, own] = [await readReceived(app, owner, opportunityId), await readSent(app, applicant)]
+  assert.deepEqual(
+    [...theirs, ...own].map((application) => [application.id, application.status]),
+    [
+      [id, 'withdrawn'],
+      [id, 'withdrawn'],
+    ],
+  )
+})
+
+test('a query that is not as it must be is refused with the parameter', async () => {
+  const opportunityId = await postIn(app, owner)
+  const cases: [string, string, string][] = [
+    ['page=0', 'page', 'must be >= 1'],
+    ['page=-1', 'page', 'must be >= 1'],
+    ['page=x', 'page', 'must be integer'],
+    ['page=1.5', 'page', 'must be integer'],
+    ['page=1000001', 'page', 'must be <= 1000000'],
+    ['page=10001', 'page', 'must not go beyond the first 100000 applications'],
+    ['limit=0', 'limit', 'must be >= 1'],
+    ['limit=51', 'limit', 'must be <= 50'],
+    ['status=', 'status', `must be one of ${statuses.join(', ')}`],
+    ['status=Submitted', 'status', `must be one of ${statuses.join(', ')}`],
+    ['status=hidden', 'status', `must be one of ${statuses.join(', ')}`],
+  ]
+  for (const [query, field, reason] of cases) {
+    const refusal = invalid('INVALID_PARAMETERS', field, reason)
+    assertRefusal(await received(opportunityId, owner, `?${query}`), 400, refusal, query)
+    assertRefusal(await sent(owner, `?${query}`), 400, refusal, query)
+  }
+  assert.equal((await received(opportunityId, owner, '?page=10000&unknown=1')).status, 200)
+})

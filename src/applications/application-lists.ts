@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { User } from '../http/caller.ts'
+import { forbidden, invalidQuery } from '../http/errors.ts'
+import { paginationOf } from '../http/schema.ts'
+import { loadFor, type OpportunityReading } from '../opportunities/reading.ts'
+import type { Status as OpportunityStatus } from '../opportunities/schema.ts'
+import { mayChange } from '../opportunities/visibility.ts'
+import type { ApplicationFilter, AttachedFile, OwnApplication, ReceivedApplication, Status } from './schema.ts'
+
+/** What a request costs does not grow with the community: totals are counted up to here. */
+const MOST_COUNTED = 10_000
+/** Rows that are skipped cost as much as rows that are shown. */
+const MOST_SKIPPED = 100_000
+
+/**
+ * One page of the applications to an opportunity, the newest first, for its owner and administrators. Of an account
+ * that is gone only what it wrote is left: neither who it was nor contact and files, which tell that.
+ * @throws 404 for an opportunity that the reader may not see, 403 for another's, 400 for a page too far away
+ */
+export async function listReceivedApplications(
+  db: Database,
+  reading: OpportunityReading,
+  reader: User,
+  opportunityId: string,
+  filter: ApplicationFilter,
+) {
+  const opportunity = await loadFor(reading, reader, opportunityId)
+  if (!mayChange(reader, opportunity)) throw forbidden()
+  const { rows, pagination } = await readPage<Applicant>(db, filter, {
+    columns: sql`users.id as applicant_id, users.name, users.image`,
+    joined: sql`left join users on users.id = applicant_id`,
+    condition: sql`applications.opportunity_id = ${opportunity.id}`,
+  })
+  const applications = rows.map((row): ReceivedApplication => {
+    if (row.applicant_id === null)
+      return { ...listed({ ...row, contact: null, attachments: null }, reading), applicant: null }
+    const { applicant_id: id, name, image } = row
+    return { ...listed(row, reading), applicant: { id, name, ...(image !== null && { avatar: image }) } }
+  })
+  return { applications, pagination }
+}
+
+/**
+ * One page of the applications that a user has submitted, the newest first, whether or not what they are for may still
+ * be seen: its title was known when applying. Throws 400 for a page too far away.
+ */
+export async function listOwnApplications(
+  db: Database,
+  reading: OpportunityReading,
+  user: User,
+  filter: ApplicationFilter,
+) {
+  const { rows, pagination } = await readPage<AppliedTo>(db, filter, {
+    columns: sql`opportunities.title, opportunities.status as opportunity_status`,
+    joined: sql`join opportunities on opportunities.id = opportunity_id`,
+    condition: sql`applicant_id = ${user.id} and opportunities.status <> 'hidden'`,
+  })
+  const applications = rows.map(
+    (row): OwnApplication => ({
+      ...listed(row, reading),
+      opportunity: { id: row.opportunity_id, title: row.title, status: row.opportunity_status },
+    }),
+  )
+  return { applications, pagination }
+}
+
+type Applicant = { applicant_id: null } | { applicant_id: string; name: string; image: string | null }
+
+interface AppliedTo {
+  title: string
+  opportunity_status: OpportunityStatus
+}
+
+interface ListedRow {
+  id: string
+  opportunity_id: string
+  message: string
+  contact: string | null
+  status: Status
+  created_at: Date
+  updated_at: Date
+  attachments: Omit<AttachedFile, 'url'>[] | null
+}
+
+interface ListQuery {
+  /** What is shown beside the application itself. */
+  readonly columns: RawBuilder<unknown>
+  /** Where that comes from. */
+  readonly joined: RawBuilder<unknown>
+  readonly condition: RawBuilder<unknown>
+}
+
+async function readPage<Shown>(
+  db: Database,
+  { page, limit, status }: ApplicationFilter,
+  { columns, joined, condition }: ListQuery,
+) {
+  if ((page - 1) * limit >= MOST_SKIPPED)
+    throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} applications`)
+  const ofStatus = status === undefined ? sql`` : sql`and applications.status = ${status}`
+  const matches = sql`from applications ${joined} where ${condition} and not is_hidden ${ofStatus}`
+  // The page is found by ids alone; only its own rows are then read whole.
+  const reading = sql<ListedRow & Shown>`
+    select applications.id, opportunity_id, message, contact, applications.status, applications.created_at,
+      applications.updated_at, ${columns},
+      (
+        select json_agg(
+          json_build_object('id', id, 'name', attachments.name, 'size', size, 'uploaded_at', uploaded_at)
+          order by uploaded_at, id
+        )
+        from application_attachments join attachments on id = attachment_id
+        where application_id = applications.id
+      ) as attachments
+    from (
+      select applications.id as page_id ${matches}
+      order by applications.created_at desc, applications.id desc
+      limit ${sql.lit(limit)} offset ${(page - 1) * limit}
+    ) page
+    join applications on applications.id = page_id ${joined}
+    order by applications.created_at desc, applications.id desc`.execute(db)
+  const counting = sql<{ total: string }>`
+    select count(*) as total from (select ${matches} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db)
+  const [{ rows }, counted] = await Promise.all([reading, counting])
+  return { rows, pagination: paginationOf({ page, limit }, Number(counted.rows[0]?.total ?? 0)) }
+}
+
+function listed(row: ListedRow, { urlOf }: Pick<OpportunityReading, 'urlOf'>) {
+  return {
+    id: row.id,
+    opportunity_id: row.opportunity_id,
+    message: row.message,
+    contact: row.contact,
+    attachments: (row.attachments ?? []).map(({ id, name, size, uploaded_at }) => ({
+      id,
+      name,
+      url: urlOf(id),
+      size,
+      uploaded_at: new Date(uploaded_at).toISOString(),
+    })),
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { callsOnApplications, readReceived, readSent, storedCount, submit } from '../../test/application-fixtures.ts'
+import { attach, download } from '../../test/attachment-fixtures.ts'
+import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
+import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+
+let app: TestApp
+let admin: Member
+let owner: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await addMember(app, 'admin')
+  owner = await addMember(app, 'member')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { apply } = callsOnApplications(() => app)
+const { read } = callsOnOpportunities(() => app)
+
+test('an application has the files that its applicant has uploaded for it, and only its parties get them', async () => {
+  const opportunityId = await postIn(app, owner)
+  const applicant = await addMember(app, 'subscriber')
+  const stranger = await addMember(app, 'confidential')
+  const files = [
+    await attach(app, applicant, { opportunityId, name: 'cv.pdf' }),
+    await attach(app, applicant, { opportunityId, name: 'letter.pdf', description: 'Why me' }),
+  ]
+  const kept = await attach(app, applicant, { opportunityId, name: 'for-later.pdf' })
+  await submit(app, applicant, opportunityId, { attachment_ids: files.map(({ id }) => id) })
+  const [received] = await readReceived(app, owner, opportunityId)
+  const [sent] = await readSent(app, applicant)
+  assert.deepEqual([received?.attachments, sent?.attachments], [files, files])
+  for (const { id, url } of files) {
+    assert.equal(url, `${app.url}/api/files/${id}`)
+    for (const as of [owner, admin, applicant]) assert.equal((await download(app, id, as)).status, 200)
+    for (const as of [stranger, undefined]) assert.equal((await download(app, id, as)).status, 404)
+  }
+  assert.deepEqual((await read(opportunityId, stranger)).body.data.opportunity.attachments, [])
+  assert.ok(!JSON.stringify(received).includes(kept.id))
+})
+
+test('files of others, of other opportunities and of nobody are refused alike, and nobody has applied then', async () => {
+  const [here, elsewhere] = [await postIn(app, owner), await postIn(app, owner)]
+  const applicant = await addMember(app, 'member')
+  const other = await addMember(app, 'member')
+  const good = (await attach(app, applicant, { opportunityId: here })).id
+  const foreign = [
+    (await attach(app, applicant, { opportunityId: elsewhere })).id,
+    (await attach(app, other, { opportunityId: here })).id,
+    (await attach(app, owner, { opportunityId: here })).id,
+    randomUUIDv7(),
+    'cv.pdf',
+    '',
+    "' or 1=1 --",
+  ]
+  for (const id of foreign) {
+    for (const [place, attachment_ids] of [
+      [0, [id]],
+      [1, [good, id]],
+    ] as const) {
+      const reason = 'must be the id of a file that you uploaded to this opportunity'
+      assertRefusal(
+        await apply(here, applicant, { message: 'Take me.', attachment_ids }),
+        422,
+        invalid('VALIDATION_ERROR', `attachment_ids.${place}`, reason),
+      )
+    }
+  }
+  assert.equal(await storedCount(app, here), 0)
+  await submit(app, applicant, here, { attachment_ids: [good.toUpperCase()] })
+  const [received] = await readReceived(app, owner, here)
+  assert.deepEqual(
+    received?.attachments.map(({ id }) => id),
+    [good],
+  )
+})
+
+test('an opportunity that is deleted takes its applications and their files along', async () => {
+  const opportunityId = await postIn(app, owner)
+  const applicant = await addMember(app, 'member')
+  const { id } = await attach(app, applicant, { opportunityId })
+  await submit(app, applicant, opportunityId, { attachment_ids: [id] })
+  const { status } = await app.request('DELETE', `/api/opportunities/delete/${opportunityId}`, { as: owner })
+  assert.equal(status, 200)
+  assert.deepEqual(await readSent(app, applicant), [])
+  assert.equal((await download(app, id, applicant)).status, 404)
+  for (const table of ['applications', 'attachments'] as const) {
+    const rows = await app.owner.selectFrom(table).select('id').where('opportunity_id', '=', opportunityId).execute()
+    assert.deepEqual(rows, [])
+  }
+  assert.deepEqual(
+    await app.owner.selectFrom('application_attachments').selectAll().where('attachment_id', '=', id).execute(),
+    [],
+  )
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { callsOnApplications, submit } from '../../test/application-fixtures.ts'
+import { assertRefusal } from '../../test/entity-fixtures.ts'
+import { postIn } from '../../test/opportunity-fixtures.ts'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+
+let app: TestApp
+let owner: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+  owner = await addMember(app, 'member')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { apply, received, sent, change } = callsOnApplications(() => app)
+
+/** Of more requests at once exactly as many pass as the limit says. */
+async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: limit + 3 }, one))
+  const refused = answers.filter(({ status }) => status === 429)
+  assert.deepEqual([answers.length - refused.length, refused.length], [limit, 3])
+  for (const answer of refused) {
+    assertRefusal(answer, 429, { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
+    assert.equal(answer.headers.get('x-ratelimit-limit'), String(limit))
+  }
+}
+
+test('a minute has 10 applications, 20 decisions and 120 lists for each caller', async () => {
+  const opportunityId = await postIn(app, owner)
+  const applicant = await addMember(app, 'subscriber')
+  const { id } = await submit(app, await addMember(app, 'subscriber'), opportunityId)
+  await assertLimit(10, () => apply(opportunityId, applicant))
+  await assertLimit(20, () => change(id, 'reviewed', owner))
+  let asked = 0
+  await assertLimit(120, () => {
+    asked += 1
+    return asked % 2 === 0 ? received(opportunityId, owner) : sent(owner)
+  })
+  assert.equal((await sent(applicant)).status, 200)
+})

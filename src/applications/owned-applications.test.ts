@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  alreadyApplied,
+  applicationNotFound,
+  assertApplicationCounts,
+  callsOnApplications,
+  readReceived,
+  readSent,
+  storedApplications,
+  storedCount,
+  submit,
+} from '../../test/application-fixtures.ts'
+import { attach, download } from '../../test/attachment-fixtures.ts'
+import { assertRefusal, makeEntity } from '../../test/entity-fixtures.ts'
+import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { callsOnOpportunities, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, addSession, ageDeletion } from '../../test/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../users/erasure.ts'
+
+let app: TestApp
+let second: TestApp
+let admin: Member
+let owner: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  second = await startTestApp(besides(app))
+  admin = await addMember(app, 'admin')
+  owner = await addMember(app, 'member')
+})
+after(async () => {
+  await second[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+const { apply, change, received } = callsOnApplications(() => app)
+const { read, remove, update } = callsOnOpportunities(() => app)
+
+const leave = async ({ id }: Member, deleteData: boolean) => {
+  const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
+  assert.equal(status, 200, text)
+}
+/** @returns the account with a new session */
+const comeBack = async (member: Member): Promise<Member> => {
+  const { status, text } = await app.request('POST', `/api/admin/users/${member.id}/restore`, { as: admin })
+  assert.equal(status, 200, text)
+  return { ...member, token: await addSession(app, member.id) }
+}
+const erase = async ({ id }: Member) => {
+  await ageDeletion(app, id, 31)
+  await eraseDeletedAccounts(app.services)
+}
+
+/** An application with a contact and a file, and another's beside it. */
+async function applyBesides(leaver: Member) {
+  const opportunityId = await postIn(app, owner)
+  const other = await submit(app, await addMember(app, 'subscriber'), opportunityId)
+  const file = await attach(app, leaver, { opportunityId })
+  const given = { message: 'I would like to', contact: leaver.email, attachment_ids: [file.id] }
+  const { id } = await submit(app, leaver, opportunityId, given)
+  return { id, opportunityId, file, other }
+}
+
+const storedOf = async (id: string) =>
+  (await storedApplications(app)).filter((row) => (row as { id: string }).id === id)
+
+test('without deleteData an application stays without what names its applicant, and is whole after a restoration', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id, opportunityId } = await applyBesides(leaver)
+  const before = await readReceived(app, owner, opportunityId)
+  const stored = await storedApplications(app)
+  await leave(leaver, false)
+  const [own, others] = before
+  assert.deepEqual(await readReceived(app, owner, opportunityId), [
+    { ...own, applicant: null, contact: null, attachments: [] },
+    others,
+  ])
+  assert.equal(await storedCount(app, opportunityId), 2)
+  const restored = await comeBack(leaver)
+  assert.deepEqual(await readReceived(app, owner, opportunityId), before)
+  assert.deepEqual(await storedApplications(app), stored)
+  assert.deepEqual(
+    (await readSent(app, restored)).map((application) => application.id),
+    [id],
+  )
+  assertRefusal(await apply(opportunityId, restored), 409, alreadyApplied)
+})
+
+test('what the owner decides meanwhile is there after the restoration', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id } = await applyBesides(leaver)
+  await leave(leaver, false)
+  assert.equal((await change(id, 'accepted', owner)).status, 200)
+  const restored = await comeBack(leaver)
+  const [sent] = await readSent(app, restored)
+  assert.deepEqual([sent?.id, sent?.status], [id, 'accepted'])
+  assert.equal((await change(id, 'withdrawn', restored)).status, 200)
+})
+
+test('with deleteData an application leaves list and count, and comes back with the account', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id, opportunityId, other } = await applyBesides(leaver)
+  const before = await readReceived(app, owner, opportunityId)
+  const stored = await storedApplications(app)
+  const counts = async () => [
+    await storedCount(app, opportunityId),
+    (await second.request('GET', `/api/opportunities/${opportunityId}`)).body.data.opportunity.applications,
+    (await received(opportunityId, owner)).body.data.pagination.total_items,
+  ]
+  assert.deepEqual(await counts(), [2, 2, 2])
+  await leave(leaver, true)
+  assert.deepEqual(await counts(), [1, 1, 1])
+  assert.deepEqual(
+    (await readReceived(app, owner, opportunityId)).map((application) => application.id),
+    [other.id],
+  )
+  for (const as of [owner, admin])
+    for (const status of ['accepted', 'withdrawn'] as const)
+      assertRefusal(await change(id, status, as), 404, applicationNotFound)
+  const restored = await comeBack(leaver)
+  assert.deepEqual(await counts(), [2, 2, 2])
+  assert.deepEqual(await readReceived(app, owner, opportunityId), before)
+  assert.deepEqual(await storedApplications(app), stored)
+  assertRefusal(await apply(opportunityId, restored), 409, alreadyApplied)
+  await assertApplicationCounts(app)
+})
+
+test('an erasure without deleteData leaves the words, and nothing that tells whose they are', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id, opportunityId, file } = await applyBesides(leaver)
+  const [own, others] = await readReceived(app, owner, opportunityId)
+  await leave(leaver, false)
+  await erase(leaver)
+  assert.deepEqual(await readReceived(app, owner, opportunityId), [
+    { ...own, applicant: null, contact: null, attachments: [] },
+    others,
+  ])
+  const stored = JSON.stringify(await storedOf(id))
+  for (const trace of [leaver.id, leaver.email, file.id]) assert.ok(!stored.includes(trace), trace)
+  assert.equal((await download(app, file.id, owner)).status, 404)
+  const files = await app.owner.selectFrom('attachments').select('id').where('id', '=', file.id).execute()
+  assert.deepEqual(files, [])
+  assert.equal((await change(id, 'rejected', owner)).status, 200)
+  await assertApplicationCounts(app)
+})
+
+test('files of an erased applicant that were for everybody stay with the opportunity', async () => {
+  const leaver = await addMember(app, 'admin')
+  const { opportunityId, file } = await applyBesides(leaver)
+  await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', leaver.id).execute()
+  await leave(leaver, false)
+  await erase(leaver)
+  const { attachments } = (await read(opportunityId)).body.data.opportunity
+  assert.deepEqual(attachments, [file])
+})
+
+test('an erasure with deleteData takes the application along', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id, opportunityId, other } = await applyBesides(leaver)
+  await leave(leaver, true)
+  await erase(leaver)
+  assert.deepEqual(await storedOf(id), [])
+  assert.deepEqual(
+    (await readReceived(app, owner, opportunityId)).map((application) => application.id),
+    [other.id],
+  )
+  await assertApplicationCounts(app)
+})
+
+test('deleting again, in the other way, does what the last deletion asked for', async () => {
+  const leaver = await addMember(app, 'member')
+  const { id, opportunityId } = await applyBesides(leaver)
+  const count = () => storedCount(app, opportunityId)
+  await leave(leaver, true)
+  await comeBack(leaver)
+  await leave(leaver, false)
+  assert.equal(await count(), 2)
+  await comeBack(leaver)
+  await leave(leaver, true)
+  assert.equal(await count(), 1)
+  await erase(leaver)
+  assert.deepEqual([await count(), await storedOf(id)], [1, []])
+})
+
+test('an owner who leaves with deleteData takes what was applied for along, and brings it back', async () => {
+  const leaver = await addMember(app, 'member')
+  const applicant = await addMember(app, 'member')
+  const opportunityId = await postIn(app, leaver)
+  const { id } = await submit(app, applicant, opportunityId)
+  const before = await readSent(app, applicant)
+  assert.equal(before.length, 1)
+  await leave(leaver, true)
+  assert.deepEqual(await readSent(app, applicant), [])
+  assertRefusal(await received(opportunityId, admin), 404, opportunityNotFound)
+  assertRefusal(await apply(opportunityId, await addMember(app, 'member')), 404, opportunityNotFound)
+  for (const [as, status] of [
+    [applicant, 'withdrawn'],
+    [admin, 'accepted'],
+  ] as const)
+    assertRefusal(await change(id, status, as), 404, applicationNotFound)
+  const restored = await comeBack(leaver)
+  assert.deepEqual(await readSent(app, applicant), before)
+  assert.deepEqual(
+    (await readReceived(app, restored, opportunityId)).map((application) => application.id),
+    [id],
+  )
+  await leave(leaver, true)
+  await erase(leaver)
+  assert.deepEqual([await readSent(app, applicant), await storedOf(id)], [[], []])
+})
+
+test('without their owner administrators decide about applications', async () => {
+  const leaver = await addMember(app, 'member')
+  const opportunityId = await postIn(app, leaver)
+  await leave(leaver, false)
+  const { id } = await submit(app, await addMember(app, 'member'), opportunityId)
+  assert.equal((await readReceived(app, admin, opportunityId)).length, 1)
+  assert.equal((await change(id, 'accepted', admin)).status, 200)
+  await erase(leaver)
+  assert.equal((await change(id, 'rejected', admin)).status, 200)
+})
+
+test('what was deleted while its applicant was away does not come back', async () => {
+  const leaver = await addMember(app, 'member')
+  const kept = await applyBesides(leaver)
+  const gone = await applyBesides(leaver)
+  await leave(leaver, true)
+  assert.equal((await remove(gone.opportunityId, owner)).status, 200)
+  const restored = await comeBack(leaver)
+  assert.deepEqual(
+    (await readSent(app, restored)).map(({ id }) => id),
+    [kept.id],
+  )
+  await assertApplicationCounts(app)
+})
+
+test('whoever applies while the own account is deleted has applied before that or not at all', async () => {
+  const opportunities = await Promise.all([1, 2, 3, 4, 5].map(() => postIn(app, owner)))
+  for (const deleteData of [true, false, true, false]) {
+    const leaver = await addMember(app, 'member')
+    const applying = opportunities.map((opportunityId) => apply(opportunityId, leaver))
+    const [answers] = await Promise.all([Promise.all(applying), leave(leaver, deleteData)])
+    for (const { status, text } of answers) assert.ok([201, 401].includes(status), text)
+    const left = await app.owner.selectFrom('applications').select('id').where('applicant_id', '=', leaver.id).execute()
+    assert.deepEqual(left, [])
+    await assertApplicationCounts(app)
+    const restored = await comeBack(leaver)
+    const taken = answers.filter(({ status }) => status === 201).length
+    assert.equal((await readSent(app, restored)).length, taken)
+    await assertApplicationCounts(app)
+  }
+})
+
+test('leaving and coming back while the same opportunities are read, edited and deleted breaks nothing', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const leaver = await addMember(app, 'member')
+    const entity = await makeEntity(app, leaver)
+    const ids: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const foreign = await postIn(app, owner)
+      await submit(app, leaver, foreign)
+      await attach(app, leaver, { opportunityId: foreign })
+      ids.push(await postIn(app, leaver), foreign, await postIn(app, admin, { entity_id: entity.id }))
+    }
+    const [last = ''] = ids.slice(-2, -1)
+    const deleting = app.request('DELETE', `/api/admin/users/${leaver.id}`, {
+      as: admin,
+      body: { deleteData: round % 2 === 0 },
+    })
+    const restoring = deleting.then(() => app.request('POST', `/api/admin/users/${leaver.id}/restore`, { as: admin }))
+    const others = await Promise.all([1, 2].map(() => addMember(app, 'member')))
+    const answers = await Promise.all([
+      deleting,
+      restoring,
+      ...ids
+        .toReversed()
+        .flatMap((id) => [
+          ...[1, 2, 3].flatMap(() => [read(id), second.request('GET', `/api/opportunities/${id}`)]),
+          ...others.map((as) => apply(id, as)),
+          update({ id, description: `Round ${round}` }, admin),
+        ]),
+      remove(last, admin),
+    ])
+    for (const { status, text } of answers) assert.ok(status < 500, text)
+    assert.deepEqual([answers[0]?.status, answers[1]?.status], [200, 200])
+    await assertApplicationCounts(app)
+  }
+})
+
+test('to apply is an activity of the account', async () => {
+  const applicant = await addMember(app, 'subscriber')
+  const { created_at } = await submit(app, applicant, await postIn(app, owner))
+  await app.owner
+    .updateTable('sessions')
+    .set({ updated_at: new Date(0) })
+    .where('user_id', '=', applicant.id)
+    .execute()
+  const { statistics } = (await app.request('GET', `/api/admin/users/${applicant.id}`, { as: admin })).body
+  assert.equal(statistics.lastActivity, created_at)
+})
+
+test('the export has the applications', async () => {
+  const applicant = await addMember(app, 'subscriber')
+  const { id, opportunityId, file } = await applyBesides(applicant)
+  await change(id, 'reviewed', owner)
+  const [sent] = await readSent(app, applicant)
+  const { body } = await app.request('GET', '/api/profile/export', { as: applicant })
+  assert.deepEqual(body.applications, {
+    applications: [
+      {
+        id,
+        opportunity_id: opportunityId,
+        message: 'I would like to',
+        contact: applicant.email,
+        status: 'reviewed',
+        created_at: sent?.created_at,
+        updated_at: sent?.updated_at,
+        attachment_ids: [file.id],
+      },
+    ],
+  })
+})

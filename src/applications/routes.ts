@@ -1,0 +1,124 @@
+import { transaction } from '../database/transaction.ts'
+import { signedIn, subscriberOrAbove } from '../http/access.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { perCaller, standardLimit } from '../http/rate-limits.ts'
+import { actorOf } from '../http/route-config.ts'
+import type { RouteScope } from '../http/route-scope.ts'
+import { IdParams, Succeeded } from '../http/schema.ts'
+import type { Services } from '../services.ts'
+import { listOwnApplications, listReceivedApplications } from './application-lists.ts'
+import { submitApplication } from './applying.ts'
+import {
+  ApplicationFilter,
+  ChangedApplication,
+  NewApplication,
+  OwnApplications,
+  ReceivedApplications,
+  StatusChange,
+  SubmittedApplication,
+} from './schema.ts'
+import { changeStatus } from './status-changes.ts'
+
+const reading = standardLimit('applications-read')
+
+export function applicationRoutes(
+  app: RouteScope,
+  { db, opportunityReading }: Pick<Services, 'db' | 'opportunityReading'>,
+): void {
+  app.post(
+    '/api/opportunities/:id/apply',
+    {
+      config: {
+        access: subscriberOrAbove,
+        scope: 'opportunities:write',
+        limits: [perCaller(10, 'application-create')],
+        creates: true,
+        failure: 'Failed to submit application',
+      },
+      schema: {
+        summary: 'Apply to an opportunity, once',
+        params: IdParams,
+        body: NewApplication,
+        response: { 201: Succeeded(SubmittedApplication) },
+      },
+    },
+    async (request, reply) => {
+      const work = async (trx: Parameters<typeof submitApplication>[0]) => ({
+        success: true as const,
+        data: { application: await submitApplication(trx, actorOf(request).user, request.params.id, request.body) },
+        message: 'Application submitted successfully',
+      })
+      return answerOnce(db, request, reply, work)
+    },
+  )
+
+  app.get(
+    '/api/opportunities/:id/applications',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:read',
+        limits: reading,
+        failure: 'Failed to fetch applications',
+      },
+      schema: {
+        summary: 'List the applications to an opportunity, for its owner and administrators',
+        params: IdParams,
+        querystring: ApplicationFilter,
+        response: { 200: Succeeded(ReceivedApplications) },
+      },
+    },
+    async (request) => {
+      const { user } = actorOf(request)
+      const { params, query } = request
+      const data = await listReceivedApplications(db, opportunityReading, user, params.id, query)
+      return { success: true as const, data }
+    },
+  )
+
+  app.get(
+    '/api/opportunities/applications/mine',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:read',
+        limits: reading,
+        failure: 'Failed to fetch own applications',
+      },
+      schema: {
+        summary: "List the caller's own applications",
+        querystring: ApplicationFilter,
+        response: { 200: Succeeded(OwnApplications) },
+      },
+    },
+    async (request) => {
+      const data = await listOwnApplications(db, opportunityReading, actorOf(request).user, request.query)
+      return { success: true as const, data }
+    },
+  )
+
+  app.put(
+    '/api/opportunities/applications/:id',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:write',
+        limits: [perCaller(20, 'application-update')],
+        refuses: ['CONFLICT'],
+        failure: 'Failed to update application',
+      },
+      schema: {
+        summary: 'Decide about an application, or withdraw an own one',
+        params: IdParams,
+        body: StatusChange,
+        response: { 200: Succeeded(ChangedApplication) },
+      },
+    },
+    async (request) => {
+      const { user } = actorOf(request)
+      const { params, body } = request
+      const application = await transaction(db, (trx) => changeStatus(trx, user, params.id, body.status))
+      return { success: true as const, data: { application }, message: 'Application status updated successfully' }
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Paginated, Timestamp } from '../http/schema.ts'
+import { statuses as opportunityStatuses } from '../opportunities/schema.ts'
+
+export const statuses = ['submitted', 'reviewed', 'accepted', 'rejected', 'withdrawn'] as const
+export type Status = (typeof statuses)[number]
+
+const closed = { additionalProperties: false } as const
+
+export const NewApplication = Type.Object(
+  {
+    message: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
+    contact: Type.Optional(
+      Nullable(Type.String({ maxLength: 500, description: 'How the applicant wants to be reached.' })),
+    ),
+    attachment_ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: 100 }), {
+        maxItems: 10,
+        uniqueItems: true,
+        description: 'Files that the applicant has uploaded to this opportunity.',
+      }),
+    ),
+  },
+  closed,
+)
+export type NewApplication = Static<typeof NewApplication>
+
+export const StatusChange = Type.Object({ status: Type.Enum(statuses) }, closed)
+
+export const ApplicationFilter = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+  status: Type.Optional(Type.Enum(statuses)),
+})
+export type ApplicationFilter = Static<typeof ApplicationFilter>
+
+const AttachedFile = Type.Object({
+  id: Id,
+  name: Type.String(),
+  url: Type.String(),
+  size: Type.Integer({ description: 'Bytes.' }),
+  uploaded_at: Timestamp,
+})
+export type AttachedFile = Static<typeof AttachedFile>
+
+const listedFields = {
+  id: Id,
+  opportunity_id: Id,
+  message: Type.String(),
+  contact: Nullable(Type.String()),
+  attachments: Type.Array(AttachedFile),
+  status: Type.Enum(statuses),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}
+
+const Applicant = Type.Object({ id: Id, name: Type.String(), avatar: Type.Optional(Type.String()) })
+
+/** As those see it who decide about it. */
+const ReceivedApplication = Type.Object({
+  ...listedFields,
+  applicant: Nullable(Applicant),
+})
+export type ReceivedApplication = Static<typeof ReceivedApplication>
+export const ReceivedApplications = Paginated('applications', ReceivedApplication)
+
+/** As its applicant sees it. */
+const OwnApplication = Type.Object({
+  ...listedFields,
+  opportunity: Type.Object({ id: Id, title: Type.String(), status: Type.Enum(opportunityStatuses) }),
+})
+export type OwnApplication = Static<typeof OwnApplication>
+export const OwnApplications = Paginated('applications', OwnApplication)
+
+export const SubmittedApplication = Type.Object({
+  application: Type.Object({
+    id: Id,
+    opportunity_id: Id,
+    status: Type.Literal('submitted'),
+    created_at: Timestamp,
+  }),
+})
+
+export const ChangedApplication = Type.Object({
+  application: Type.Object({ id: Id, status: Type.Enum(statuses), updated_at: Timestamp }),
+})

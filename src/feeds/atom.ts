@@ -1,0 +1,62 @@
+import { COMMUNITY_NAME } from '../community.ts'
+import { element, escapeXml, xmlDocument } from './xml.ts'
+
+export interface Feed {
+  /** What it is about. */
+  readonly subject: string
+  /** Its own address, which is its identity too. */
+  readonly url: string
+  /** Of the community, who is the author of everything: who wrote an entry is not for everyone to know. */
+  readonly publicUrl: string
+  readonly entries: readonly FeedEntry[]
+}
+
+export interface FeedEntry {
+  readonly id: string
+  readonly title: string
+  /** Where the API has it. */
+  readonly url: string
+  readonly publishedAt: Date
+  readonly updatedAt: Date
+  readonly categories: readonly string[]
+  readonly summary: string | null
+  readonly html: string | null
+}
+
+/** When an empty feed was changed: it must say something, and the same each time. */
+const NEVER = 0
+
+/** An Atom document (RFC 4287). */
+export function atomDocument({ subject, url, publicUrl, entries }: Feed): string {
+  const updatedAt = Math.max(NEVER, ...entries.map((entry) => entry.updatedAt.getTime()))
+  return xmlDocument(
+    [
+      '<feed xmlns="http://www.w3.org/2005/Atom">',
+      element('id', url),
+      element('title', `${COMMUNITY_NAME}: ${subject}`),
+      element('updated', new Date(updatedAt).toISOString()),
+      `<author>${element('name', COMMUNITY_NAME)}${element('uri', publicUrl)}</author>`,
+      link('self', url, 'application/atom+xml'),
+      ...entries.map(entryElement),
+      '</feed>',
+    ].join('\n'),
+  )
+}
+
+function entryElement({ id, title, url, publishedAt, updatedAt, categories, summary, html }: FeedEntry): string {
+  return [
+    '<entry>',
+    element('id', `urn:uuid:${id}`),
+    element('title', title),
+    element('published', publishedAt.toISOString()),
+    element('updated', updatedAt.toISOString()),
+    link('alternate', url, 'application/json'),
+    ...[...new Set(categories)].map((term) => `<category term="${escapeXml(term)}"/>`),
+    ...(summary === null ? [] : [element('summary', summary)]),
+    ...(html === null ? [] : [`<content type="html">${escapeXml(html)}</content>`]),
+    '</entry>',
+  ].join('\n')
+}
+
+const link = (relation: string, url: string, type: string) =>
+  `<link rel="${relation}" href="${escapeXml(url)}" type="${type}"/>`

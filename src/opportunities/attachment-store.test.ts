@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { attach, download, filesNamed, filesOnDisk, upload } from '../../test/attachment-fixtures.ts'
+import { assertRefusal } from '../../test/entity-fixtures.ts'
+import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
+import { type S3Server, startS3Server } from '../../test/s3-server.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { removeUnclaimedFiles } from '../files/keeping.ts'
+
+let folder: string
+let s3: S3Server
+let app: TestApp
+let owner: Member
+let opportunityId: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hromada-bucket-'))
+  s3 = await startS3Server(folder)
+  app = await startTestApp({
+    HROMADA_FILES: s3.place,
+    HROMADA_S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+    HROMADA_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+  })
+  owner = await app.member('member')
+  opportunityId = await postIn(app, owner)
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+
+const { remove } = callsOnOpportunities(() => app)
+
+/** The keys of all objects in the bucket. */
+async function keysInBucket(): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const keys = names.flatMap((name) => /some\/prefix\/([0-9a-f-]{36})/.exec(name)?.[1] ?? [])
+  return [...new Set(keys)].toSorted()
+}
+
+const keysNamed = async () => (await filesNamed(app)).map((path) => path.slice(-36)).toSorted()
+
+test('files can be kept in a bucket, and nothing of them stays on the disk', async () => {
+  const content = Buffer.alloc(5_000_000, 'ї')
+  const { id } = await attach(app, owner, { opportunityId, name: 'a.txt', content })
+  assert.deepEqual([await filesOnDisk(app), await keysInBucket()], [[], await keysNamed()])
+  const file = await download(app, id)
+  assert.ok(file.content.equals(content))
+  assert.equal(file.headers.get('content-type'), 'text/plain; charset=utf-8')
+  assert.deepEqual((await download(app, id)).content, content)
+})
+
+test('what is refused never reaches the bucket, and what is deleted leaves it', async () => {
+  const id = await postIn(app, owner)
+  const before = await keysInBucket()
+  assert.equal((await upload(app, owner, { opportunityId: id, name: 'a.png' })).status, 415)
+  assert.equal((await upload(app, owner, { opportunityId: owner.id })).status, 404)
+  assert.equal((await upload(app, owner, {})).status, 422)
+  assert.deepEqual([await filesOnDisk(app), await keysInBucket()], [[], before])
+  await attach(app, owner, { opportunityId: id })
+  assert.equal((await remove(id, owner)).status, 200)
+  await app.owner.updateTable('unclaimed_files').set({ since: sql<Date>`now() - interval '2 hours'` }).execute()
+  await removeUnclaimedFiles(app.services.db, app.services.files)
+  assert.deepEqual(await keysInBucket(), before)
+})
+
+test('who goes away in the middle of a download, again and again, keeps nobody from theirs', async () => {
+  const { id } = await attach(app, owner, { opportunityId, name: 'a.txt', content: 'x'.repeat(5_000_000) })
+  for (let round = 0; round < 100; round += 1) {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write(`GET /api/files/${id} HTTP/1.1\r\nhost: test\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.destroy()
+  }
+  while ((await download(app, id)).status !== 200);
+})
+
+test('while too many downloads of one caller are under way the next one waits', async () => {
+  const { id } = await attach(app, owner, { opportunityId, name: 'a.txt', content: 'x'.repeat(10_000_000) })
+  const begin = () => fetch(`${app.url}/api/files/${id}`)
+  const underWay = await Promise.all(Array.from({ length: 20 }, begin))
+  assert.ok(underWay.every(({ status }) => status === 200))
+  const refused = await app.request('GET', `/api/files/${id}`)
+  assertRefusal(refused, 429, { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
+  assert.equal((await download(app, id, owner)).status, 200)
+  for (const { body } of underWay) await body?.cancel()
+  while ((await download(app, id)).status !== 200);
+})
+
+test('while the bucket is away files cannot be had or attached, nothing is recorded, and the rest goes on', async () => {
+  const { id } = await attach(app, owner, { opportunityId })
+  const named = await filesNamed(app)
+  await s3.close()
+  const away = { code: 'SERVICE_UNAVAILABLE', message: 'Service temporarily unavailable' }
+  const answers = [await upload(app, owner, { opportunityId }), await app.request('GET', `/api/files/${id}`)]
+  for (const answer of answers) {
+    assertRefusal(answer, 503, away)
+    assert.equal(answer.headers.get('retry-after'), '5')
+  }
+  assert.deepEqual([await filesOnDisk(app), await filesNamed(app)], [[], named])
+  assert.equal((await app.request('GET', '/readyz')).status, 200)
+})

@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { assertRefusal, invalid, makeEntity } from '../../test/entity-fixtures.ts'
+import { callsOnOpportunities, type Given, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { ABSENT, addMember } from '../../test/user-fixtures.ts'
+import { openStatuses, types } from './schema.ts'
+
+const TOTAL = 60
+
+interface Seed {
+  readonly given: Given
+  readonly status: (typeof openStatuses)[number]
+  readonly id: string
+}
+
+let app: TestApp
+let admin: Member
+let confidential: Member
+/** In the order in which they were posted. */
+const seeds: Seed[] = []
+const entityIds: string[] = []
+
+const categories = ['Other', 'IT', 'it', ' Дизайн  та мода ', "Don't, % or _"]
+const budgets = [
+  undefined,
+  { min: 100, max: 200, currency: 'EUR', per: 'hour' },
+  { min: 200, currency: 'EUR', per: 'day' },
+  { max: 99.5, currency: 'UAH', per: 'month' },
+  { currency: 'USD', per: 'project' },
+  { min: 1000, max: 1000, currency: 'EUR', per: 'project' },
+] as const
+const locations = [
+  { remote: false },
+  { remote: true },
+  { city: 'Київ', country: 'Ukraine', remote: false, lat: 50.45, lng: 30.52 },
+  { city: 'Lviv', country: 'UKRAINE', remote: true, lat: 49.84, lng: 24.03 },
+  { country: 'Україна', remote: false },
+  { city: 'Remote', remote: false },
+  { city: 'San  Marino', country: 'San Marino', remote: false },
+]
+const tagLists = [[], ['Node.js'], ['node.js', 'C++'], ['front end', 'C++', '100%']]
+
+before(async () => {
+  app = await startTestApp()
+  admin = await addMember(app, 'admin')
+  confidential = await addMember(app, 'confidential')
+  for (const name of ['one', 'two']) entityIds.push((await makeEntity(app, admin, { name })).id)
+  for (let number = 0; number < TOTAL; number += 1) {
+    const given = opportunityBody({
+      title: `Offer ${number} ${number % 2 ? 'garden' : 'harbour'}`,
+      description: number % 3 ? 'A meadow to look after.' : 'A bridge to build.',
+      type: types[number % 3],
+      category: categories[number % 5],
+      budget: budgets[number % 6],
+      location: locations[number % 7],
+      tags: [...(tagLists[number % 4] ?? [])],
+      entity_id: [undefined, ...entityIds][(number >> 1) % 3],
+    })
+    const status = openStatuses[number % 11 < 9 ? 0 : (number % 11) - 8] ?? 'active'
+    seeds.push({ given, status, id: await postIn(app, admin, given, status) })
+  }
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { send, list } = callsOnOpportunities(() => app)
+
+/** The ids that a list holds, the newest first unless the query says otherwise. */
+async function idsOf(query: string, as?: Member): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { status, body, text } = await list(`?limit=50&page=${page}&${query}`, as)
+    assert.equal(status, 200, `${query}: ${text}`)
+    ids.push(...body.data.opportunities.map(({ id }: { id: string }) => id))
+    if (body.data.pagination.has_next) continue
+    assert.equal(body.data.pagination.total_items, ids.length, query)
+    return ids
+  }
+}
+
+type Predicate = (given: Given) => boolean
+type Choices = Readonly<Record<string, Predicate>>
+
+const folded = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const hasTags =
+  (...tags: string[]): Predicate =>
+  (given) =>
+    tags.every((tag) => given.tags?.some((one) => folded(one) === folded(tag)))
+const inCategory =
+  (name: string): Predicate =>
+  ({ category }) =>
+    folded(category) === folded(name)
+const at =
+  (...places: string[]): Predicate =>
+  ({ location: { city, country, remote } = { remote: false } }) =>
+    [city, country, remote ? 'remote' : ''].some((place) => place && places.includes(folded(place) ?? ''))
+const overlaps =
+  (least: number, most: number): Predicate =>
+  ({ budget }) =>
+    budget != null && (budget.max ?? Infinity) >= least && (budget.min ?? 0) <= most
+const none: Predicate = () => false
+
+/** What each value of each parameter means, told apart from the code under test. */
+const parameters: Readonly<Record<string, Choices>> = {
+  category: {
+    IT: inCategory('it'),
+    '  iT ': inCategory('it'),
+    'дизайн та МОДА': inCategory('дизайн та мода'),
+    "don't, % or _": inCategory("don't, % or _"),
+    I: none,
+    '%': none,
+    "' or true --": none,
+  },
+  type: { job: ({ type }) => type === 'job', collaboration: ({ type }) => type === 'collaboration' },
+  budget_min: {
+    0: overlaps(0, Infinity),
+    99.5: overlaps(99.5, Infinity),
+    '99.51': overlaps(99.51, Infinity),
+    200: overlaps(200, Infinity),
+    1000.5: overlaps(1000.5, Infinity),
+  },
+  budget_max: { 0: overlaps(0, 0), 100: overlaps(0, 100), 999: overlaps(0, 999), '1e6': overlaps(0, 1e6) },
+  location: {
+    київ: at('київ'),
+    'KИЇВ with a latin K': none,
+    ukraine: at('ukraine'),
+    ' LVIV ': at('lviv'),
+    'san marino': at('san marino'),
+    Remote: at('remote'),
+    REMOTE: at('remote'),
+    Ukr: none,
+  },
+  remote: { true: ({ location }) => location?.remote === true, false: ({ location }) => location?.remote !== true },
+  search: {
+    garden: ({ title }) => title?.endsWith('garden') === true,
+    BRIDGE: ({ description }) => description?.includes('bridge') === true,
+    'meadow harbour': ({ title, description }) =>
+      title?.endsWith('harbour') === true && description?.includes('meadow') === true,
+    Xylophone: none,
+  },
+  tags: {
+    'node.js': hasTags('node.js'),
+    'C++,Node.JS': hasTags('node.js', 'c++'),
+    ' front  end , ,100%,': hasTags('front end', '100%'),
+    'C++,C++': hasTags('c++'),
+    ',': () => true,
+    'C++,absent': none,
+    c: none,
+  },
+  'near=50.45,30.52&radius_km': {
+    1: ({ location }) => location?.lat === 50.45,
+    20000: ({ location }) => location?.lat !== undefined,
+  },
+}
+
+/** For the entities, whose ids are made on the way. */
+const entityChoices = (): Choices => ({
+  [entityIds[0] ?? '']: ({ entity_id }) => entity_id === entityIds[0],
+  [entityIds[1]?.toUpperCase() ?? '']: ({ entity_id }) => entity_id === entityIds[1],
+  [ABSENT]: none,
+  'no id': none,
+  '': none,
+})
+const allParameters = () => ({ ...parameters, entity_id: entityChoices() })
+
+const asQuery = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`
+
+const matching = (predicates: readonly Predicate[], status = 'active') =>
+  seeds
+    .filter((seed) => seed.status === status && predicates.every((fits) => fits(seed.given)))
+    .map(({ id }) => id)
+    .toReversed()
+
+/** A search without a sort is by rank. */
+const inNewestOrder = (ids: readonly string[], query: string) =>
+  query.includes('search=') && !query.includes('sort=') ? ids.toSorted() : ids
+
+test('each parameter alone lets through what it says, in every status that is for all', async () => {
+  for (const [name, choices] of Object.entries(allParameters())) {
+    for (const [value, fits] of Object.entries(choices)) {
+      for (const status of ['', ...openStatuses]) {
+        const query = `${asQuery(name, value)}${status && `&status=${status}`}`
+        const expected = matching([fits], status || 'active')
+        const ids = await idsOf(query)
+        assert.deepEqual(inNewestOrder(ids, query), inNewestOrder(expected, query), query)
+      }
+    }
+    const isTelling = Object.values(choices).some((fits) => ![0, seeds.length].includes(matching([fits]).length))
+    assert.ok(isTelling, `no value of ${name} tells anything apart`)
+  }
+})
+
+test('each parameter is the same for a reader for whom totals are kept', async () => {
+  for (const [name, choices] of Object.entries(allParameters())) {
+    for (const [value, fits] of Object.entries(choices)) {
+      const query = asQuery(name, value)
+      const ids = await idsOf(query, confidential)
+      assert.deepEqual(inNewestOrder(ids, query), inNewestOrder(matching([fits]), query), query)
+    }
+  }
+})
+
+test('parameters join: what is listed passes them all', async () => {
+  const entries = Object.entries(allParameters()).map(([name, choices]) =>
+    fc.option(
+      fc.constantFrom(...Object.entries(choices)).map(([value, fits]) => ({ query: asQuery(name, value), fits })),
+      { freq: 2, nil: undefined },
+    ),
+  )
+  const property = fc.asyncProperty(fc.tuple(...entries), fc.boolean(), async (chosen, isSignedIn) => {
+    const given = chosen.filter((choice) => choice !== undefined)
+    const query = [...given.map(({ query }) => query), 'sort=created_at'].join('&')
+    const least = Number(/budget_min=([^&]+)/.exec(query)?.[1] ?? 0)
+    const most = Number(/budget_max=([^&]+)/.exec(query)?.[1] ?? Infinity)
+    fc.pre(least <= most)
+    const expected = matching(given.map(({ fits }) => fits))
+    assert.deepEqual(await idsOf(query, isSignedIn ? confidential : undefined), expected)
+  })
+  await fc.assert(property, { numRuns: 250 })
+})
+
+const positive = 'must be >= 1'
+const place = 'must be latitude and longitude, as 50.45,30.52'
+const notAllowed = 'has characters that are not allowed'
+const sorts = 'must be one of created_at, budget, title, views'
+const beyond = (most: string) => `must not go beyond the first ${most} opportunities`
+
+const refused: readonly (readonly [query: string, field: string, reason: string])[] = [
+  ['page=0', 'page', positive],
+  ['page=-1', 'page', positive],
+  ['page=1.5', 'page', 'must be integer'],
+  ['page=x', 'page', 'must be integer'],
+  ['page=', 'page', 'must be integer'],
+  ['page=NaN', 'page', 'must be integer'],
+  ['page=1e9', 'page', 'must be <= 1000000'],
+  ['page=99999999999999999999', 'page', 'must be <= 1000000'],
+  ['page=1e400', 'page', notAllowed],
+  ['page=10001', 'page', beyond('100000')],
+  ['page=2001&limit=50', 'page', beyond('100000')],
+  ['page=1001&type=job', 'page', beyond('10000')],
+  ['page=201&limit=50&search=x', 'page', beyond('10000')],
+  ['page=1&page=2', 'page', 'must be integer'],
+  ['limit=0', 'limit', positive],
+  ['limit=51', 'limit', 'must be <= 50'],
+  ['limit=-1', 'limit', positive],
+  ['limit=ten', 'limit', 'must be integer'],
+  ['limit=10&limit=10', 'limit', 'must be integer'],
+  ['type=x', 'type', 'must be one of job, project, collaboration'],
+  ['type=', 'type', 'must be one of job, project, collaboration'],
+  ['type=Job', 'type', 'must be one of job, project, collaboration'],
+  ['type=job&type=project', 'type', 'must be one of job, project, collaboration'],
+  ['budget_min=-1', 'budget_min', 'must be >= 0'],
+  ['budget_min=abc', 'budget_min', 'must be number'],
+  ['budget_min=', 'budget_min', 'must be number'],
+  ['budget_min=NaN', 'budget_min', 'must be number'],
+  ['budget_min=Infinity', 'budget_min', notAllowed],
+  ['budget_max=-0.01', 'budget_max', 'must be >= 0'],
+  ['budget_max=1e400', 'budget_max', notAllowed],
+  ['budget_max=1,000', 'budget_max', 'must be number'],
+  ['budget_min=2&budget_max=1', 'budget_max', 'must not be below budget_min'],
+  ['remote=maybe', 'remote', 'must be boolean'],
+  ['remote=1', 'remote', 'must be boolean'],
+  ['remote=', 'remote', 'must be boolean'],
+  ['remote=true&remote=false', 'remote', 'must be boolean'],
+  ['sort=price', 'sort', sorts],
+  ['sort=', 'sort', sorts],
+  ['sort=title;drop table opportunities', 'sort', sorts],
+  ['sort=title&sort=views', 'sort', sorts],
+  ['order=up', 'order', 'must be one of asc, desc'],
+  ['order=ASC', 'order', 'must be one of asc, desc'],
+  ['status=hidden', 'status', ''],
+  ['status=', 'status', ''],
+  ['status=active&status=closed', 'status', ''],
+  ['near=0,0', 'radius_km', 'is required with near'],
+  ['radius_km=5', 'near', 'is required with radius_km'],
+  ['near=91,0&radius_km=5', 'near', place],
+  ['near=-90.000001,0&radius_km=5', 'near', place],
+  ['near=0,180.01&radius_km=5', 'near', place],
+  ['near=0&radius_km=5', 'near', place],
+  ['near=0,0,0&radius_km=5', 'near', place],
+  ['near=a,b&radius_km=5', 'near', place],
+  ['near=NaN,NaN&radius_km=5', 'near', place],
+  ['near=1e1,0&radius_km=5', 'near', place],
+  ['near=&radius_km=5', 'near', place],
+  ['near=0,0&radius_km=0', 'radius_km', positive],
+  ['near=0,0&radius_km=0.99', 'radius_km', positive],
+  ['near=0,0&radius_km=-5', 'radius_km', positive],
+  ['near=0,0&radius_km=20001', 'radius_km', 'must be <= 20000'],
+  ['near=0,0&radius_km=far', 'radius_km', 'must be number'],
+  [`tags=${'x,'.repeat(21)}`, 'tags', 'must not be more than 20'],
+  [`tags=${'x'.repeat(10_000)}`, 'tags', 'must NOT have more than 1100 characters'],
+  ['tags=a&tags=b', 'tags', 'must be string'],
+  ['tags=a%00', 'tags', notAllowed],
+  ['search=%00', 'search', notAllowed],
+  ['search=a&search=b', 'search', 'must be string'],
+  [`search=${'x'.repeat(201)}`, 'search', 'must NOT have more than 200 characters'],
+  [`search=${'x'.repeat(10_000)}`, 'search', 'must NOT have more than 200 characters'],
+  ['category=', 'category', 'must NOT have fewer than 1 characters'],
+  ['category=%00', 'category', notAllowed],
+  [`category=${'x'.repeat(10_000)}`, 'category', 'must NOT have more than 100 characters'],
+  ['category=a&category=b', 'category', 'must be string'],
+  ['location=', 'location', 'must NOT have fewer than 1 characters'],
+  [`location=${'x'.repeat(101)}`, 'location', 'must NOT have more than 100 characters'],
+  ['entity_id=%00', 'entity_id', notAllowed],
+  [`entity_id=${'x'.repeat(10_000)}`, 'entity_id', 'must NOT have more than 100 characters'],
+]
+
+test('a parameter that is not as it should be is named, by every list', async () => {
+  for (const [path, all] of [
+    ['/api/opportunities', ['active', 'expired', 'closed']],
+    ['/api/confidential/opportunities', ['active', 'expired', 'closed']],
+    ['/api/opportunities/mine', ['draft', 'pending', 'active', 'expired', 'closed']],
+  ] as const) {
+    for (const [query, field, reason] of refused) {
+      const words = field === 'status' ? `must be one of ${all.join(', ')}` : reason
+      const answer = await send('GET', `${path}?${query}`, confidential)
+      assertRefusal(answer, 400, invalid('INVALID_PARAMETERS', field, words), `${path}?${query.slice(0, 80)}`)
+    }
+  }
+})
+
+test('drafts and what awaits review are asked for in vain, but among the own ones', async () => {
+  for (const status of ['draft', 'pending']) {
+    for (const path of ['/api/opportunities', '/api/confidential/opportunities']) {
+      const answer = await send('GET', `${path}?status=${status}`, admin)
+      const refusal = invalid('INVALID_PARAMETERS', 'status', 'must be one of active, expired, closed')
+      assertRefusal(answer, 400, refusal, path)
+    }
+    assert.equal((await send('GET', `/api/opportunities/mine?status=${status}`, admin)).status, 200)
+  }
+})
+
+test('whatever is typed is an answer or a refusal, never a fault', async () => {
+  const typed = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom('%ED%A0%80', '%FF', '%', "'", '\\', ':*', '& | !', '<->', '{}', '{"a":1}', '\u202e', '😀', 'ґ'),
+  )
+  const names = ['category', 'location', 'search', 'tags', 'entity_id', 'near', 'budget_min', 'sort', 'status']
+  const property = fc.asyncProperty(fc.constantFrom(...names), typed, fc.boolean(), async (name, text, isRaw) => {
+    const value = isRaw ? text.replaceAll(/[^!-~]|[#&]/g, '') : encodeURIComponent(text.toWellFormed())
+    const { status, body } = await list(`?radius_km=5&near=0,0&${name}=${value}`)
+    assert.ok(status === 200 || (status === 400 && body.error.code === 'INVALID_PARAMETERS'), JSON.stringify(body))
+  })
+  await fc.assert(property, { numRuns: 300 })
+})
+
+test('parameters that nothing knows are left alone', async () => {
+  for (const query of ['owner_id=1', 'visibility=confidential', '__proto__=1', 'page%5B%5D=7', '=', '&&', '%zz=%zz']) {
+    assert.deepEqual(await idsOf(query), matching([]), query)
+  }
+})
