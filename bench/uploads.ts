@@ -29,12 +29,12 @@ export async function measureUploads(): Promise<Row[]> {
   })
   const { ids, headers } = await prepare(program)
   let sent = 0
-  const next = () => {
+  const next = (sender: number) => {
     sent += 1
     return {
       url: `${program.url}/api/opportunities/upload`,
       opportunityId: ids[sent % ids.length] ?? '',
-      headers: headers[sent % ACCOUNTS] ?? {},
+      headers: headers[sender % ACCOUNTS] ?? {},
     }
   }
   const others: LoadPlan = {
@@ -42,11 +42,11 @@ export async function measureUploads(): Promise<Row[]> {
     template: { method: 'GET', pathPrefix: '/api/opportunities/', ids: [...ids] },
   }
   await measure(program.url, { ...others, durationMs: 10_000 }, pinning)
-  await Promise.all(Array.from({ length: AT_ONCE }, () => upload(next())))
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, sender) => upload(next(sender))))
   return [await measureMemory(program, next), await measureOthers(program, next, others)]
 }
 
-type Next = () => { url: string; opportunityId: string; headers: Record<string, string> }
+type Next = (sender: number) => { url: string; opportunityId: string; headers: Record<string, string> }
 
 async function prepare(program: Program) {
   await using database = await openProgramDatabase(program)
@@ -67,7 +67,7 @@ async function measureMemory(program: Program, next: Next): Promise<Row> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await wait(1_000)
     const before = rss()
-    const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(next(), FILE_BYTES / 2)))
+    const begun = await Promise.all(Array.from({ length: AT_ONCE }, (_, sender) => begin(next(sender), FILE_BYTES / 2)))
     growths.push(rss() - before)
     await Promise.all(begun.map(({ end }) => end()))
   }
@@ -89,9 +89,9 @@ async function measureOthers(program: Program, next: Next, plan: LoadPlan): Prom
     const alone = await measure(program.url, plan, pinning)
     let isOver = false
     let files = 0
-    const senders = Array.from({ length: AT_ONCE }, async () => {
+    const senders = Array.from({ length: AT_ONCE }, async (_, sender) => {
       while (!isOver) {
-        await upload(next())
+        await upload(next(sender))
         files += 1
       }
     })

@@ -17,6 +17,7 @@ test('nothing has to be set', () => {
   assert.deepEqual([settings.host, settings.port, settings.dataFolder], ['127.0.0.1', 3000, './data'])
   assert.deepEqual([settings.rateLimitScale, settings.retryScale, settings.logLevel], [1, 1, 'info'])
   assert.deepEqual([settings.trustedProxies, settings.trustedOrigins], [[], []])
+  assert.deepEqual(settings.files, { place: 'disk', credentials: undefined })
   assert.deepEqual(
     [settings.publicUrl, settings.databaseUrl, settings.firstAdministrator],
     [undefined, undefined, undefined],
@@ -95,4 +96,42 @@ test('numbers in any other spelling than the plain one are refused', () => {
   for (const scale of ['-0.5', '1e3', 'Infinity', 'NaN', '.5', '9'.repeat(400)]) {
     assert.deepEqual(problemsOf({ HROMADA_RETRY_SCALE: scale }), ['HROMADA_RETRY_SCALE: must be a number, 0 or more'])
   }
+})
+
+test('a bucket is named by an address, of which all but its name may be left out', () => {
+  const placeOf = (place: string) => readSettings({ HROMADA_FILES: place }).files.place
+  const plain = { name: 'my-bucket', prefix: '', region: 'us-east-1', isPathStyle: false }
+  assert.deepEqual([placeOf('s3://my-bucket'), placeOf('s3://my-bucket/')], [plain, plain])
+  assert.deepEqual(placeOf('s3://my-bucket/a%20b//c?region=eu-west-1&path-style=true'), {
+    ...plain,
+    prefix: 'a b/c/',
+    region: 'eu-west-1',
+    isPathStyle: true,
+  })
+  const endpoint = 'https://s3.example:9000'
+  const elsewhere = { ...plain, endpoint, isPathStyle: true }
+  assert.deepEqual(placeOf(`s3://my-bucket?endpoint=${endpoint}/`), elsewhere)
+  const byHost = placeOf(`s3://my-bucket?endpoint=${endpoint}&path-style=false`)
+  assert.deepEqual(byHost, { ...elsewhere, isPathStyle: false })
+})
+
+test('what is no place for files is refused, and no secret in it is repeated', () => {
+  for (const [place, problem] of [
+    ['tape', 'must be disk or s3://bucket'],
+    ['s3://', 'must be disk or s3://bucket'],
+    ['s3://a', 'must be disk or s3://bucket'],
+    ['s3://bucket:80', 'must be disk or s3://bucket'],
+    ['https://bucket', 'must be disk or s3://bucket'],
+    ['s3://key:canary@bucket', 'must not hold credentials: they have settings'],
+    ['s3://bucket?secret=canary', 'may have no parameters but endpoint, region and path-style'],
+    ['s3://bucket#canary', 'may have no parameters but endpoint, region and path-style'],
+    ['s3://bucket?path-style=yes', 'must be one of true, false'],
+    ['s3://bucket?endpoint=canary', 'must be a URL that begins with http:// or https://'],
+    ['s3://bucket/%ff', 'URI malformed'],
+  ] as const) {
+    assert.deepEqual(problemsOf({ HROMADA_FILES: place }), [`HROMADA_FILES: ${problem}`])
+  }
+  const names = ['HROMADA_S3_ACCESS_KEY_ID', 'HROMADA_S3_SECRET_ACCESS_KEY']
+  for (const name of names)
+    assert.deepEqual(problemsOf({ [name]: 'x' }), [`${names.join(' and ')}: set both or neither`])
 })

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { createApiKey } from '../src/api-keys/api-keys.ts'
+import { submitApplication } from '../src/applications/applying.ts'
 import { transaction } from '../src/database/transaction.ts'
 import { createEntity } from '../src/entities/entities.ts'
 import type { Visibility } from '../src/entities/schema.ts'
+import { withDraft } from '../src/files/drafts.ts'
 import type { Role } from '../src/http/caller.ts'
 import { createArticle } from '../src/news/articles.ts'
 import { createOpportunity } from '../src/opportunities/creation.ts'
@@ -87,6 +89,40 @@ const opportunity =
     return id
   }
 
+const application =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const opportunityId = await opportunity(owner, 'active')(scene)
+    const { user } = actorFor(await somebody(scene))
+    const { db } = scene.app.services
+    return (await transaction(db, (trx) => submitApplication(trx, user, opportunityId, { message: 'Take me.' }))).id
+  }
+
+/** A file that only its uploader, the opportunity's owner and administrators may have. */
+const attachment =
+  (uploader: Owner): Make =>
+  async (scene) => {
+    const { db, files } = scene.app.services
+    const fileId = id()
+    const file = { id: fileId, file_key: fileId, name: 'picture.png', media_type: 'image/png', size: 1 }
+    const opportunity_id = await opportunity(another, 'active')(scene)
+    const uploader_id = (await uploader(scene)).id
+    await db
+      .insertInto('attachments')
+      .values({ ...file, opportunity_id, uploader_id, is_listed: false })
+      .execute()
+    await withDraft(files.drafts, ReadableStream.from([Buffer.from('x')]), (draft) => files.store.put(fileId, draft))
+    return fileId
+  }
+
+/** A page of a sitemap that is there for what is made. */
+const firstPage =
+  (make: Make): Make =>
+  async (scene) => {
+    await make(scene)
+    return '1'
+  }
+
 const category: Make = async ({ app }) => {
   const slug = `category-${id()}`
   await app.owner.insertInto('news_categories').values({ id: id(), name: slug, slug }).execute()
@@ -123,16 +159,24 @@ const resetToken: Make = async (scene) => {
 const addressToken: Make = async (scene) =>
   createEmailVerificationToken(scene.app.services.keys.session, await anotherEmail(scene))
 
+const multipart = { 'content-type': 'multipart/form-data; boundary=edge' }
 const pictureForm = Buffer.concat([
   Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="picture.png"\r\n\r\n'),
   blackPng(1, 1),
   Buffer.from('\r\n--edge--\r\n'),
 ])
 
+const attachmentForm = (opportunityId: string) =>
+  Buffer.concat([
+    Buffer.from(`--edge\r\ncontent-disposition: form-data; name="opportunity_id"\r\n\r\n${opportunityId}\r\n`),
+    pictureForm,
+  ])
+
 const forAdministrators: Expected = (role) => (role === 'admin' ? 200 : 404)
 /** What all may see and only its owner and administrators may change. */
 const byAdministrators: Expected = (role) => (role === 'admin' ? 200 : 403)
 const forConfidential: Expected = (role) => (role === 'confidential' || role === 'admin' ? 200 : 404)
+const createdForConfidential: Expected = (role) => (role === 'confidential' || role === 'admin' ? 201 : 404)
 const byAdministratorsForConfidential: Expected = (role) => (role === 'confidential' ? 403 : forAdministrators(role))
 
 /** By endpoint: for each whose, what is named and what an admitted caller is answered. */
@@ -145,6 +189,17 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   'GET /docs': { answers: 200 },
   'GET /docs/js/scalar.js': { answers: 200 },
   'GET /api/info': { answers: 200 },
+
+  'GET /feeds/news.atom': { answers: 200 },
+  'GET /feeds/opportunities.atom': { answers: 200 },
+  'GET /sitemap.xml': { answers: 200 },
+  'GET /sitemap-news-:page.xml': {
+    objects: { any: [firstPage(article(another, 'published')), 200], absent: [() => '0', 404] },
+  },
+  'GET /sitemap-opportunities-:page.xml': {
+    objects: { any: [firstPage(opportunity(another, 'active')), 200], absent: [() => '0', 404] },
+  },
+  'GET /robots.txt': { answers: 200 },
 
   'POST /api/auth/sign-up/email': {
     // Too short: it would cost a hash for each caller.
@@ -272,7 +327,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     },
   },
   'POST /api/profile/avatar': {
-    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    headers: multipart,
     body: () => pictureForm,
     answers: 200,
   },
@@ -351,6 +406,49 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
       own: [opportunity(caller, 'draft', 'confidential'), 200],
       another: [opportunity(another, 'active', 'confidential'), byAdministratorsForConfidential],
       any: [opportunity(another, 'active'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/opportunities/:id/apply': {
+    body: () => ({ message: 'Take me.' }),
+    objects: {
+      own: [opportunity(caller, 'active'), 403],
+      another: [opportunity(another, 'active', 'confidential'), createdForConfidential],
+      any: [opportunity(another, 'active'), 201],
+      absent: [id, 404],
+    },
+  },
+  'GET /api/opportunities/:id/applications': {
+    objects: {
+      own: [opportunity(caller, 'draft', 'confidential'), 200],
+      another: [opportunity(another, 'active', 'confidential'), byAdministratorsForConfidential],
+      any: [opportunity(another, 'active'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'GET /api/opportunities/applications/mine': { answers: 200 },
+  'PUT /api/opportunities/applications/:id': {
+    body: () => ({ status: 'reviewed' }),
+    objects: {
+      own: [application(caller), 200],
+      another: [application(another), forAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/opportunities/upload': {
+    headers: multipart,
+    body: attachmentForm,
+    objects: {
+      own: [opportunity(caller, 'draft', 'confidential'), 200],
+      another: [opportunity(another, 'draft'), forAdministrators],
+      any: [opportunity(another, 'active'), 200],
+      absent: [id, 404],
+    },
+  },
+  'GET /api/files/:id': {
+    objects: {
+      own: [attachment(caller), 200],
+      another: [attachment(another), forAdministrators],
       absent: [id, 404],
     },
   },

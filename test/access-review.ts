@@ -86,8 +86,8 @@ ${table(
 )}
 
 Where credentials are looked at, a bad bearer is refused even if anyone is admitted, and a stale cookie counts as none.
-Where none are looked at, the endpoint answers without the database; \`GET /metrics\` is closed to addresses other than
-loopback all the same, unless they send the token of the settings.
+Where none are looked at, everybody is answered alike; \`GET /metrics\` is closed to addresses other than loopback all
+the same, unless they send the token of the settings.
 
 An API key is taken only where one is listed, if it was made for the scope in brackets: otherwise it is answered as one
 whose role is too low (403), and everywhere else as a bad one (401).

@@ -121,6 +121,10 @@ test('the tour of the front page works as pasted', async () => {
       { success: undefined, message: undefined },
       { success: true, message: 'User role updated successfully' },
       { success: undefined, message: undefined },
+      { success: true, message: 'Opportunity updated successfully' },
+      { success: true, message: undefined },
+      { success: true, message: undefined },
+      { success: true, message: undefined },
     ],
   )
   assert.equal(answers[2].data.contentHtml, '<p><strong>Завтра</strong>, о сьомій.</p>\n')
@@ -129,4 +133,10 @@ test('the tour of the front page works as pasted', async () => {
     answers[10].entries.map(({ details }: { details: object }) => details),
     [{ previousValue: 'subscriber', newValue: 'member', reason: 'Speaks at our meetings' }],
   )
+  const [searched, filtered, offered] = answers.slice(12).map(({ data }) => data)
+  assert.equal(offered.opportunity.title, 'Розробниця платформи')
+  assert.deepEqual(idsOf(searched), [offered.opportunity.id])
+  assert.deepEqual(idsOf(filtered), [offered.opportunity.id])
 })
+
+const idsOf = ({ opportunities }: { opportunities: { id: string }[] }) => opportunities.map(({ id }) => id)

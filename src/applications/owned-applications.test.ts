@@ -12,7 +12,7 @@ import {
   submit,
 } from '../../test/application-fixtures.ts'
 import { attach, download } from '../../test/attachment-fixtures.ts'
-import { assertRefusal, makeEntity } from '../../test/entity-fixtures.ts'
+import { assertRefusal } from '../../test/entity-fixtures.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
@@ -36,7 +36,7 @@ after(async () => {
 })
 
 const { apply, change, received } = callsOnApplications(() => app)
-const { read, remove, update } = callsOnOpportunities(() => app)
+const { read, remove } = callsOnOpportunities(() => app)
 
 const leave = async ({ id }: Member, deleteData: boolean) => {
   const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
@@ -234,59 +234,6 @@ test('what was deleted while its applicant was away does not come back', async (
     [kept.id],
   )
   await assertApplicationCounts(app)
-})
-
-test('whoever applies while the own account is deleted has applied before that or not at all', async () => {
-  const opportunities = await Promise.all([1, 2, 3, 4, 5].map(() => postIn(app, owner)))
-  for (const deleteData of [true, false, true, false]) {
-    const leaver = await addMember(app, 'member')
-    const applying = opportunities.map((opportunityId) => apply(opportunityId, leaver))
-    const [answers] = await Promise.all([Promise.all(applying), leave(leaver, deleteData)])
-    for (const { status, text } of answers) assert.ok([201, 401].includes(status), text)
-    const left = await app.owner.selectFrom('applications').select('id').where('applicant_id', '=', leaver.id).execute()
-    assert.deepEqual(left, [])
-    await assertApplicationCounts(app)
-    const restored = await comeBack(leaver)
-    const taken = answers.filter(({ status }) => status === 201).length
-    assert.equal((await readSent(app, restored)).length, taken)
-    await assertApplicationCounts(app)
-  }
-})
-
-test('leaving and coming back while the same opportunities are read, edited and deleted breaks nothing', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const leaver = await addMember(app, 'member')
-    const entity = await makeEntity(app, leaver)
-    const ids: string[] = []
-    for (let index = 0; index < 3; index += 1) {
-      const foreign = await postIn(app, owner)
-      await submit(app, leaver, foreign)
-      await attach(app, leaver, { opportunityId: foreign })
-      ids.push(await postIn(app, leaver), foreign, await postIn(app, admin, { entity_id: entity.id }))
-    }
-    const [last = ''] = ids.slice(-2, -1)
-    const deleting = app.request('DELETE', `/api/admin/users/${leaver.id}`, {
-      as: admin,
-      body: { deleteData: round % 2 === 0 },
-    })
-    const restoring = deleting.then(() => app.request('POST', `/api/admin/users/${leaver.id}/restore`, { as: admin }))
-    const others = await Promise.all([1, 2].map(() => addMember(app, 'member')))
-    const answers = await Promise.all([
-      deleting,
-      restoring,
-      ...ids
-        .toReversed()
-        .flatMap((id) => [
-          ...[1, 2, 3].flatMap(() => [read(id), second.request('GET', `/api/opportunities/${id}`)]),
-          ...others.map((as) => apply(id, as)),
-          update({ id, description: `Round ${round}` }, admin),
-        ]),
-      remove(last, admin),
-    ])
-    for (const { status, text } of answers) assert.ok(status < 500, text)
-    assert.deepEqual([answers[0]?.status, answers[1]?.status], [200, 200])
-    await assertApplicationCounts(app)
-  }
 })
 
 test('to apply is an activity of the account', async () => {

@@ -14,7 +14,7 @@ export const ownedApplications: OwnedContent = {
   lastActivity: ['select max(created_at) from applications where applicant_id = users.id'],
 
   async withdraw(trx, userId, { deletesData }) {
-
+    await lockOpportunities(trx, userId, '')
     await sql`
       with withdrawn as (
         update applications
@@ -27,7 +27,7 @@ export const ownedApplications: OwnedContent = {
   },
 
   async giveBack(trx, userId) {
-
+    await lockOpportunities(trx, userId, 'former_')
     await sql`
       with former as (
         select id, opportunity_id, is_hidden from applications where former_applicant_id = ${userId} for update

@@ -1,3 +1,6 @@
+import type { NewEntity } from '../entities/schema.ts'
+import type { NewOpportunity } from '../opportunities/schema.ts'
+
 /** The shapes of the demo data set; the data itself lives in the neighbouring files. */
 
 export interface DemoArticle {
@@ -48,4 +51,28 @@ export interface DemoPerson {
   readonly company: string
   readonly position: string
   readonly language: 'en' | 'uk'
+}
+
+/** Somebody of the demo whose account has been made. */
+export interface Inhabitant extends DemoPerson {
+  readonly id: string
+}
+
+export interface DemoEntity extends Omit<NewEntity, 'member_ids'> {
+  /** Of the e-mail address what stands before the @; so with members. */
+  readonly owner: string
+  readonly members: readonly string[]
+  readonly isVerified: boolean
+}
+
+export interface DemoOpportunity extends Omit<NewOpportunity, 'entity_id' | 'expires_at'> {
+  /** Of the e-mail address what stands before the @. */
+  readonly owner: string
+  /** The name of the entity that it is posted for. */
+  readonly entity?: string
+  readonly status: 'pending' | 'active' | 'expired' | 'closed'
+  readonly isFeatured?: boolean
+  readonly postedDaysAgo: number
+  /** Null: never. Below zero: so many days ago. */
+  readonly expiresInDays: number | null
 }

@@ -59,7 +59,8 @@ export const entities: readonly DemoEntity[] = [
     members: [],
     name: 'Sete Colinas Studio',
     website: 'https://setecolinas.example',
-    description: 'Forms that people finish. Mostly for municipalities, always tested with those who have to fill them in.',
+    description:
+      'Forms that people finish. Mostly for municipalities, always tested with those who have to fill them in.',
     category: 'Design',
     employee_count: '1-10',
     location: { city: 'Lisbon', country: 'Portugal', timezone: 'Europe/Lisbon', lat: 38.7223, lng: -9.1393 },

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { createAccount } from '../auth/account-creation.ts'
 import type { Transaction } from '../database/database.ts'
@@ -9,18 +9,15 @@ import { mayRead } from '../news/visibility.ts'
 import type { Services } from '../services.ts'
 import { englishArticles } from './articles-english.ts'
 import { ukrainianArticles } from './articles-ukrainian.ts'
-import type { DemoArticle, DemoPerson } from './content.ts'
+import { chance, daysFromNow } from './chance.ts'
+import type { DemoArticle, Inhabitant } from './content.ts'
+import { fillWithOpportunities } from './fill-opportunities.ts'
 import { people } from './people.ts'
 import '../news/tables.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-interface Inhabitant extends DemoPerson {
-  readonly id: string
-}
-
-/** Fills an empty database with people and with what they have written, read and liked. */
-export async function fillWithDemoContent({ db, audit }: Services): Promise<void> {
+/** Fills an empty database with people and with what they have written, read, liked and offered. */
+export async function fillWithDemoContent(services: Services): Promise<void> {
+  const { db, audit } = services
   const inhabitants = await Promise.all(
     people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
   )
@@ -35,6 +32,7 @@ export async function fillWithDemoContent({ db, audit }: Services): Promise<void
       await viewArticle(trx, articleId, article, likes)
     })
   }
+  await fillWithOpportunities(services, inhabitants, actor)
 
   async function writeArticle(trx: Transaction, article: DemoArticle): Promise<string> {
     const { publishedDaysAgo, featuredImage, language: _, ...content } = article
@@ -44,7 +42,7 @@ export async function fillWithDemoContent({ db, audit }: Services): Promise<void
       seo: { ...content.seo, keywords: [...content.seo.keywords] },
       ...(featuredImage !== null && { featuredImage }),
     })
-    const writtenAt = new Date(Date.now() - publishedDaysAgo * DAY_MS)
+    const writtenAt = daysFromNow(-publishedDaysAgo)
     await trx
       .updateTable('news_articles')
       .set({
@@ -69,7 +67,7 @@ async function likeArticle(
   const readers = inhabitants.filter((person) => mayRead(person, { status: 'published', visibility, authorId: null }))
   const fans = readers.filter(({ email }) => chance(`like ${email} ${title}`) < 0.55)
   for (const { id, email } of fans) {
-    const likedAt = new Date(Date.now() - chance(`time ${email} ${title}`) * publishedDaysAgo * DAY_MS)
+    const likedAt = daysFromNow(-chance(`time ${email} ${title}`) * publishedDaysAgo)
     await sql`
       insert into news_likes (id, user_id, article_id, created_at)
       values (${randomUUIDv7()}, ${id}, ${articleId}, ${likedAt})`.execute(trx)
@@ -92,9 +90,4 @@ async function viewArticle(
     .set({ views: String(views), like_count: String(likes) })
     .where('article_id', '=', articleId)
     .execute()
-}
-
-/** From 0 to 1, by nothing but the text: each demo shows the same. */
-function chance(seed: string): number {
-  return createHash('sha256').update(seed).digest().readUInt32BE() / 2 ** 32
 }

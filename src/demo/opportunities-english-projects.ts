@@ -39,7 +39,14 @@ You would take the half that I am worse at, which is everything below the operat
     category: 'Security',
     type: 'project',
     budget: { min: 95, max: 130, currency: 'USD', per: 'hour' },
-    location: { city: 'Toronto', country: 'Canada', timezone: 'America/Toronto', remote: true, lat: 43.6532, lng: -79.3832 },
+    location: {
+      city: 'Toronto',
+      country: 'Canada',
+      timezone: 'America/Toronto',
+      remote: true,
+      lat: 43.6532,
+      lng: -79.3832,
+    },
     requirements: ['Firmware analysis', 'You can be away from the internet for a day and still finish'],
     contact_person: {
       name: 'Daniel Okonjo-Reeves',
@@ -97,7 +104,8 @@ We would like five more companies to follow their next three newcomers with the 
   {
     owner: 'tomasz.wierzbowski',
     title: 'Three places in the autumn landing programme in Warsaw',
-    short_description: 'Desks, a lawyer for the first contracts, and introductions to customers rather than to investors.',
+    short_description:
+      'Desks, a lawyer for the first contracts, and introductions to customers rather than to investors.',
     description: `Three companies of this community can spend three months with us. You bring a product that somebody already pays for. We bring desks, forty hours of legal advice, a bookkeeper for the first returns, and two people who make telephone calls.
 
 We take no equity. There is a deposit, which comes back after the final report. Living costs are yours; travel for two founders is not.`,

@@ -3,6 +3,8 @@ import { slugOf } from '../news/slug.ts'
 import { englishArticles } from './articles-english.ts'
 import { ukrainianArticles } from './articles-ukrainian.ts'
 import type { DemoArticle } from './content.ts'
+import { entities } from './entities.ts'
+import { opportunities } from './opportunities.ts'
 import { people } from './people.ts'
 
 /** What there is to see, as lines that can be pasted into a shell, all at once or one by one. */
@@ -10,7 +12,8 @@ export function tour(url: string): string {
   const articles = englishArticles.length + ukrainianArticles.length
   return [
     '',
-    `# A community of ${people.length} people with ${articles} articles. Ctrl-C removes it all.`,
+    `# A community of ${people.length} people with ${articles} articles, ${entities.length} entities`,
+    `# and ${opportunities.length} opportunities. Ctrl-C removes it all.`,
     `# The API reference: ${url}/docs`,
     '',
     '# Sign in. Each line keeps the token in a variable named after the role.',
@@ -36,11 +39,16 @@ export function tour(url: string): string {
     `curl -sS '${url}/api/news' -H "Authorization: Bearer $ADMIN" ${json(WRITTEN)}; echo`,
     `curl -sS '${url}/api/news/${slugOf(WRITTEN.title)}?render=html'; echo`,
     '',
+    '# Opportunities: what a search finds, whatever form a word has, and what is for confidential members',
+    `curl -sS -G '${url}/api/opportunities' --data-urlencode 'search=${SEARCHED_OFFER}'; echo`,
+    `curl -sS '${url}/api/confidential/opportunities' -H "Authorization: Bearer $CONFIDENTIAL"; echo`,
+    '',
     '',
   ].join('\n')
 }
 
 const SEARCHED = 'спільнот'
+const SEARCHED_OFFER = 'розробники'
 
 const WRITTEN = {
   title: 'Щира подяка волонтерам',

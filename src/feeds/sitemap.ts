@@ -8,11 +8,11 @@ import { articleUrl } from './news-feed.ts'
 import { openToAll } from './opportunity-feed.ts'
 import { element, xmlDocument } from './xml.ts'
 
-/** A fifth of what the protocol allows: what one request costs. */
-const PAGE_SIZE = 10_000
+/** A tenth of what the protocol allows: others wait while it is written. */
+const PAGE_SIZE = 5_000
 /** Articles that are skipped cost as much as articles that are shown: like lists, the sitemap ends somewhere. */
-const MOST_NEWS_PAGES = 10
-/** Of an index; it may have 50,000. */
+const MOST_NEWS_PAGES = 20
+/** With those of news no more than the 50,000 that an index may name. */
 const MOST_OPPORTUNITY_PAGES = 40_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -73,6 +73,17 @@ test('headers larger than are read are refused as such', async () => {
   assert.match(answer, /^HTTP\/1\.1 431 /)
 })
 
+test('who goes on sending after that is cut off', async () => {
+  const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.resume()
+  socket.write('nonsense\r\n\r\n')
+  await once(socket, 'end')
+  const sending = setInterval(() => socket.write('more'), 50)
+  const [error] = await once(socket, 'error').catch((thrown) => [thrown])
+  clearInterval(sending)
+  assert.ok(['ECONNRESET', 'EPIPE'].includes(error.code), error)
+})
+
 test('the service goes on answering others meanwhile', async () => {
   const [answer] = await Promise.all([
     app.request('GET', '/api/news'),

@@ -52,42 +52,48 @@ export async function readPlainPage(db: Database, query: ListQuery): Promise<Pag
 export async function readFilteredPage(db: Database, query: ListQuery, community: number): Promise<Page> {
   if (community <= ALWAYS_COUNTED) return findFirst(db, query, { isRanked: true })
   const estimate = await estimateRows(db, 'opportunities', matchConditions(query))
-  const { search, limit, offset } = query
+  const { search, sort, limit, offset } = query
+  // All pages of a search are in one order, so that this does not depend on the page.
+  const isRanked = search !== undefined && sort === undefined && estimate <= MOST_RANKED
   const costOfRow = search === undefined ? COST_OF_ROW : COST_OF_SEARCHED_ROW
   const rowsToWalk = ((offset + limit) * community) / Math.max(1, estimate)
-  if (rowsToWalk * costOfRow < estimate) {
+  if (!isRanked && rowsToWalk * costOfRow < estimate) {
     const most = Math.ceil(Math.min(MOST_WALKED, (rowsToWalk + limit) * WALKED_BEYOND_EXPECTED))
-    const rows = await walk(db, query, { community, most })
-    if (rows !== undefined) return { rows, total: Math.min(Math.round(estimate), MOST_MATCHES) }
+    // One more than is shown tells that there is a next page, whatever was estimated.
+    const rows = await walk(db, { ...query, limit: limit + 1 }, { community, most })
+    if (rows !== undefined) {
+      const total = Math.min(Math.max(Math.round(estimate), offset + rows.length), MOST_MATCHES)
+      return { rows: rows.slice(0, limit), total }
+    }
   }
-  return findFirst(db, query, { isRanked: estimate <= MOST_RANKED })
+  return findFirst(db, query, { isRanked })
 }
 
-/** Finds all matches (as many as are counted), puts them in order, and gives the page. */
+/** Finds all matches, puts them in order (as many as are counted), and gives the page. */
 async function findFirst(db: Database, query: ListQuery, { isRanked }: { isRanked: boolean }): Promise<Page> {
   const { search, sort, limit, offset } = query
-  const isByRank = search?.query != null && sort === undefined
-  const counters = sort === 'views' ? sql`join opportunity_counters on opportunity_id = id` : sql``
+  const ranks = search !== undefined && sort === undefined ? ranksOf(search, isRanked) : []
   const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
     with found as materialized (
-      select id, created_at, title, budget_order, ${isByRank ? rankOf(search, isRanked) : sql`0`} as rank
-      from opportunities where ${matchConditions(query)} limit ${sql.lit(MOST_MATCHES)}
-    ), page as (
       select id, row_number() over () as place from (
-        select id from found ${counters} order by ${isByRank ? sql`rank desc,` : sql``} ${orderOf(query)}
-        limit ${limit} offset ${offset}
+        select id from ${sourceFor(query)} where ${matchConditions(query)}
+        order by ${sql.join([...ranks, orderOf(query)])} limit ${sql.lit(MOST_MATCHES)}
       ) sorted
     )
     select page.id, version, views, applications, (select count(*) from found) as total
-    from (select) one left join page on true left join opportunity_counters on opportunity_id = page.id
+    from (select) one
+    left join (select id, place from found order by place limit ${limit} offset ${offset}) page on true
+    left join opportunity_counters on opportunity_id = page.id
     order by place`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** By all words and where they stand; where that would take too long, by whether the title has them all. */
-function rankOf(search: SearchTerms, isRanked: boolean): RawBuilder<unknown> {
-  if (isRanked) return sql`ts_rank(search, ${search.query}::tsquery)`
-  return search.titleStems.length === 0 ? sql`0` : sql`(${isTitled(search)})::int`
+/** What has all that was typed in its title comes first; unless that takes too long, the rest goes by all words. */
+function ranksOf(search: SearchTerms, isRanked: boolean): RawBuilder<unknown>[] {
+  return [
+    ...(search.titleStems.length === 0 ? [] : [sql`(${isTitled(search)}) desc`]),
+    ...(isRanked && search.query !== null ? [sql`ts_rank(search, ${search.query}::tsquery) desc`] : []),
+  ]
 }
 
 function isTitled({ titleStems }: SearchTerms): RawBuilder<boolean> {

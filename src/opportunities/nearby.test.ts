@@ -41,13 +41,15 @@ const corners: readonly Place[] = [
   { lat: 49.84, lng: 24.03 },
 ]
 
-const someLatitude = fc.double({ min: -90, max: 90, noNaN: true })
-const someLongitude = fc.double({ min: -180, max: 180, noNaN: true })
+/** Equally often everywhere, unlike the doubles of fast-check, most of which are next to nothing. */
+const between = (least: number, most: number) =>
+  fc.integer({ min: 0, max: 2 ** 31 - 1 }).map((step) => least + ((most - least) * step) / (2 ** 31 - 1))
+const someLongitude = between(-180, 180)
 /** In the form that a query has them. */
 const rounded = ({ lat, lng }: Place): Place => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
-const anywhere = fc.record({ lat: someLatitude, lng: someLongitude }).map(rounded)
+const anywhere = fc.record({ lat: between(-90, 90), lng: someLongitude }).map(rounded)
 /** Equally dense all over the sphere, and around the corners. */
-const evenly = fc.record({ sine: fc.double({ min: -1, max: 1, noNaN: true }), lng: someLongitude })
+const evenly = fc.record({ sine: between(-1, 1), lng: someLongitude })
 const places = fc.oneof(
   evenly.map(({ sine, lng }) => rounded({ lat: (Math.asin(sine) * 180) / Math.PI, lng })),
   anywhere,
@@ -57,7 +59,7 @@ const places = fc.oneof(
 before(async () => {
   app = await startTestApp()
   admin = await addMember(app, 'admin')
-  const given = [...corners, ...fc.sample(places, 400)]
+  const given = [...corners, ...fc.sample(places, { numRuns: 400, seed: 1 })]
   const { rows } = await sql<Stored>`
     insert into opportunities (id, title, description, category, type, remote, status, visibility, search, latitude, longitude)
     select gen_random_uuid(), 'Place ' || number, '', 'Other', 'job', false, 'active', 'public', '', lat, lng
@@ -117,11 +119,11 @@ async function assertNear(centre: Place, radiusKm: number): Promise<number> {
 test('what lies within the radius of any place is listed, and nothing else', async () => {
   const radii = fc.oneof(
     fc.constantFrom(1, 20_000, 10_007.5, 10_008, 13.9, 111.2),
-    fc.double({ min: 0, max: Math.log(20_000), noNaN: true }).map((power) => Number(Math.exp(power).toFixed(3))),
+    between(0, Math.log(20_000)).map((power) => Number(Math.exp(power).toFixed(3))),
   )
   const steps = fc.record({
-    bearing: fc.double({ min: 0, max: 360, noNaN: true }),
-    share: fc.double({ min: 0.5, max: 1.1, noNaN: true }),
+    bearing: between(0, 360),
+    share: between(0.5, 1.1),
   })
   let found = 0
   const property = fc.asyncProperty(

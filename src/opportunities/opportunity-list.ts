@@ -3,15 +3,15 @@ import type { Database } from '../database/database.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
 import { countCommunity, countKept, type FacetReading, openFacets, readOwnFacets } from './facets.ts'
-import { conditionsOf } from './filters.ts'
+import { type Conditions, conditionsOf } from './filters.ts'
 import { MOST_MATCHES, type Page, readFilteredPage, readPlainPage } from './list-pages.ts'
 import type { ListQuery, PageRow } from './list-query.ts'
 import type { Facets, OpportunityFilter } from './list-schema.ts'
 import type { OpportunityReading } from './reading.ts'
-import { openStatuses, statuses, visibilities } from './schema.ts'
+import { openStatuses, statuses, type Visibility, visibilities } from './schema.ts'
 import { correctedTerms, searchTerms } from './search-terms.ts'
 import { confidentialJson, listedJson } from './served-opportunity.ts'
-import { mayRead, openTo, type Range, type Reader, readableBy } from './visibility.ts'
+import { mayRead, openTo, type Range, type Reader, readableAsOwner, readableBy } from './visibility.ts'
 
 /** Rows that are skipped cost as much as rows that are shown. */
 const MOST_SKIPPED = 100_000
@@ -65,12 +65,21 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
     offset,
   }
   if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
-  const isKept = name !== 'mine' && openTo(reader, range).isAll
-  if (!isKept || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
-  const total = await countKept(db, filters.total, range)
+  if (name === 'mine' || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
+  const total =
+    (await countKept(db, filters.total, openTo(reader, range))) + (await countOwn(db, reader, range, filters.all))
   if (isPlain) return { rows: await readPlainPage(db, { ...query, filters: [] }), total }
   const { rows } = await readFilteredPage(db, query, await countCommunity(db))
   return { rows, total }
+}
+
+/** How many the reader sees beside what is open to all in one's circle. */
+async function countOwn(db: Database, reader: Reader, range: Range, filters: Conditions['all']): Promise<number> {
+  const condition = readableAsOwner(reader, range)
+  if (condition === undefined) return 0
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from opportunities where ${sql.join([condition, ...filters], sql` and `)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
 }
 
 /** What nothing answers may have been mistyped. */
@@ -81,11 +90,11 @@ async function readSearchPage(db: Database, query: ListQuery, typed: string): Pr
   return meant === undefined ? found : readFilteredPage(db, { ...query, search: meant }, community)
 }
 
-const rangesOfVisibility = {
+const rangesOfVisibility: Record<ListName, readonly Visibility[]> = {
   general: ['public', 'members'],
   confidential: ['confidential'],
   mine: visibilities,
-} as const
+}
 
 function rangeOf(name: ListName, status: OpportunityFilter['status']): Range {
   return { visibilities: rangesOfVisibility[name], statuses: status === undefined ? statuses : [status] }
@@ -110,7 +119,7 @@ function readFacets({ db, facets }: OpportunityLists, name: ListName, reader: Re
   return name === 'mine' && reader !== null ? readOwnFacets(db, reader.id, range) : facets.read(reader, range)
 }
 
-/** Empty for one that changed meanwhile, so that the reader may no longer see it. */
+/** Empty for one that changed meanwhile, so that the reader may no longer see it, or not in this list. */
 async function itemJson(
   { cache }: OpportunityReading,
   name: ListName,
@@ -119,7 +128,8 @@ async function itemJson(
 ): Promise<string> {
   const recalled = cache.recall(id)
   const served = recalled?.version === version ? recalled : await cache.load(id)
-  if (served === undefined || !mayRead(reader, served)) return ''
+  if (served === undefined || !mayRead(reader, served) || !rangesOfVisibility[name].includes(served.visibility))
+    return ''
   const counters = { views: Number(views), applications: Number(applications) }
   return (name === 'confidential' ? confidentialJson : listedJson)(served, reader, counters)
 }

@@ -41,13 +41,17 @@ export interface Range {
  * needs, and is spelled as the partial indexes are, so that each circle's list walks its own.
  */
 export function readableBy(reader: Reader, range: Range): RawBuilder<boolean> {
-  const isInRange = sql<boolean>`${isIn('status', range.statuses)} and ${isIn('visibility', range.visibilities)}`
-  if (reader?.role === 'admin') return isInRange
+  if (reader?.role === 'admin') return isWithin(range)
   const { isAll, ...open } = openTo(reader, range)
-  if (isAll) return isInRange
-  const isOpenToReader = sql<boolean>`${isIn('status', open.statuses)} and ${isIn('visibility', open.visibilities)}`
-  if (reader === null) return isOpenToReader
-  return sql`(${isOpenToReader} or (owner_id = ${reader.id} and ${isInRange}))`
+  if (isAll || reader === null) return isWithin(open)
+  return sql`(${isWithin(open)} or (owner_id = ${reader.id} and ${isWithin(range)}))`
+}
+
+/** The condition on rows of a part that the reader sees only as their owner; undefined where there can be none. */
+export function readableAsOwner(reader: Reader, range: Range): RawBuilder<boolean> | undefined {
+  const { isAll, ...open } = openTo(reader, range)
+  if (isAll || reader === null) return undefined
+  return sql`owner_id = ${reader.id} and ${isWithin(range)} and not (${isWithin(open)})`
 }
 
 /** What of a part is open to everyone in the reader's circle; whether that is all of it. */
@@ -59,6 +63,10 @@ export function openTo(reader: Reader, range: Range): Range & { readonly isAll: 
 }
 
 const isOpen = (status: Status) => (openStatuses as readonly Status[]).includes(status)
+
+function isWithin({ statuses, visibilities }: Range): RawBuilder<boolean> {
+  return sql`${isIn('status', statuses)} and ${isIn('visibility', visibilities)}`
+}
 
 function isIn(column: 'status' | 'visibility', values: readonly string[]): RawBuilder<boolean> {
   if (values.length === 0) return sql`false`

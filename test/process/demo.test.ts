@@ -24,7 +24,7 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
     signIns.map((line) => line.replace(/ \w{32}$/, ' token')),
     ['visitor token', 'subscriber token', 'member token', 'confidential token', 'admin token'],
   )
-  const [newest, mostRead, found, english, ukrainian, forMembers, liked, written, read] = answers
+  const [newest, mostRead, found, english, ukrainian, forMembers, liked, written, read, offered, confidential] = answers
   const forAll = [...englishArticles, ...ukrainianArticles].filter(
     ({ status, visibility }) => status === 'published' && visibility === 'public',
   )
@@ -38,10 +38,23 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
   assert.equal(written.message, 'News article created successfully')
   assert.equal(read.data.contentHtml, '<h2>Дякуємо</h2>\n<p>To <strong>everyone</strong> who came.</p>\n')
 
+  assert.deepEqual(titles(offered), [
+    'Розробниця або розробник на Go для портової диспетчерської',
+    'Перенести облік волонтерського складу з таблиць у застосунок: потрібні двоє розробників',
+    'Агрономка-аналітикиня або агроном-аналітик',
+    'Молодша інженерка або інженер підтримки',
+  ])
+  assert.deepEqual(titles(confidential), [
+    'Другий постачальник контролерів двигуна',
+    'Second reader for a field robotics bridge round',
+  ])
+
   demo.kill('SIGINT')
   assert.deepEqual(await demo.ended, { code: 0, output: demo.output(), complaints: '' })
   assert.deepEqual(await readdir(temporary), [])
 })
+
+const titles = ({ data }: Answer['body']): string[] => data.opportunities.map(({ title }: { title: string }) => title)
 
 /** What a shell prints for the lines. */
 async function paste(lines: readonly string[]): Promise<string> {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import {
+  assertApplicationCounts,
+  callsOnApplications,
+  readSent,
+  storedCount,
+  submit,
+} from '../../test/application-fixtures.ts'
+import { attach } from '../../test/attachment-fixtures.ts'
+import { makeEntity } from '../../test/entity-fixtures.ts'
+import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, addSession, callsOnAccounts } from '../../test/user-fixtures.ts'
+
+let app: TestApp
+let second: TestApp
+let admin: Member
+let owner: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  second = await startTestApp(besides(app))
+  admin = await addMember(app, 'admin')
+  owner = await addMember(app, 'member')
+})
+after(async () => {
+  await second[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+const { apply } = callsOnApplications(() => app)
+const { read, remove, update } = callsOnOpportunities(() => app)
+const accounts = callsOnAccounts(() => ({ app, admin }))
+
+test('an application that is under way while its account is deleted goes with it', async () => {
+  for (const deleteData of [true, false]) {
+    const opportunityId = await postIn(app, owner)
+    const leaver = await addMember(app, 'member')
+    const under = await app.owner.transaction().execute(async (trx) => {
+      await sql`select from opportunities where id = ${opportunityId} for update`.execute(trx)
+      const applying = apply(opportunityId, leaver)
+      await untilWaiting(1)
+      const leaving = accounts.remove(leaver.id, { deleteData })
+      await Promise.race([leaving, untilWaiting(2)])
+      return { applying, leaving }
+    })
+    const answers = await Promise.all([under.applying, under.leaving])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [201, 200],
+    )
+    const left = await app.owner.selectFrom('applications').select('id').where('applicant_id', '=', leaver.id).execute()
+    assert.deepEqual([left, await storedCount(app, opportunityId)], [[], deleteData ? 0 : 1])
+    assert.equal((await accounts.restore(leaver.id)).status, 200)
+    const token = await addSession(app, leaver.id)
+    assert.equal((await readSent(app, { ...leaver, token })).length, 1)
+    assert.equal(await storedCount(app, opportunityId), 1)
+  }
+})
+
+/** Until so many connections wait for locks. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
+    if (rows.length >= count) return
+  }
+}
+
+test('leaving and coming back while the same opportunities are read, edited and deleted breaks nothing', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const leaver = await addMember(app, 'member')
+    const entity = await makeEntity(app, leaver)
+    const ids: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const foreign = await postIn(app, owner)
+      await submit(app, leaver, foreign)
+      await attach(app, leaver, { opportunityId: foreign })
+      ids.push(await postIn(app, leaver), foreign, await postIn(app, admin, { entity_id: entity.id }))
+    }
+    const [last = ''] = ids.slice(-2, -1)
+    const deleting = accounts.remove(leaver.id, { deleteData: round % 2 === 0 })
+    const restoring = deleting.then(() => accounts.restore(leaver.id))
+    const others = await Promise.all([1, 2].map(() => addMember(app, 'member')))
+    const answers = await Promise.all([
+      deleting,
+      restoring,
+      ...ids
+        .toReversed()
+        .flatMap((id) => [
+          ...[1, 2, 3].flatMap(() => [read(id), second.request('GET', `/api/opportunities/${id}`)]),
+          ...others.map((as) => apply(id, as)),
+          update({ id, description: `Round ${round}` }, admin),
+        ]),
+      remove(last, admin),
+    ])
+    for (const { status, text } of answers) assert.ok(status < 500, text)
+    assert.deepEqual([answers[0]?.status, answers[1]?.status], [200, 200])
+    await assertApplicationCounts(app)
+  }
+})

@@ -1,0 +1,97 @@
+import type { Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { createEntity } from '../entities/entities.ts'
+import { verifyEntity } from '../entities/verification.ts'
+import type { Actor } from '../http/caller.ts'
+import { updateOpportunity } from '../opportunities/changes.ts'
+import { createOpportunity } from '../opportunities/creation.ts'
+import { expireOpportunities } from '../opportunities/expiry.ts'
+import type { Services } from '../services.ts'
+import { chance, daysFromNow } from './chance.ts'
+import type { DemoEntity, DemoOpportunity, Inhabitant } from './content.ts'
+import { entities } from './entities.ts'
+import { opportunities } from './opportunities.ts'
+
+type Parts = Pick<Services, 'db' | 'audit' | 'entityChanged'>
+
+/** Writes organisations and what they and others offer, each by its owner and reviewed by the administrator. */
+export async function fillWithOpportunities(
+  { db, audit, entityChanged }: Parts,
+  inhabitants: readonly Inhabitant[],
+  admin: Actor,
+): Promise<void> {
+  const entityIds = new Map<string, string>()
+  for (const entity of entities) {
+    await transaction(db, async (trx) => entityIds.set(entity.name, await found(trx, entity)))
+  }
+  for (const opportunity of opportunities) {
+    await transaction(db, async (trx) => {
+      const id = await post(trx, opportunity)
+      await reviewAndEnd(trx, id, opportunity)
+      await age(trx, id, opportunity)
+    })
+  }
+  await expireOpportunities(db)
+
+  async function found(trx: Transaction, entity: DemoEntity): Promise<string> {
+    const { owner, members, name, isVerified } = entity
+    const member_ids = members.map((member) => actorNamed(member).user.id)
+    const { id } = await createEntity(trx, actorNamed(owner), { ...entity, member_ids })
+    const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
+    await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
+    if (isVerified) await verifyEntity(trx, { audit, onChange: entityChanged }, admin, id, { isVerified })
+    return id
+  }
+
+  async function post(trx: Transaction, opportunity: DemoOpportunity): Promise<string> {
+    const { owner, entity, expiresInDays } = opportunity
+    const { id } = await createOpportunity(trx, actorNamed(owner).user, {
+      ...opportunity,
+      ...(entity !== undefined && { entity_id: idOf(entity) }),
+      ...(expiresInDays !== null && expiresInDays > 0 && { expires_at: daysFromNow(expiresInDays).toISOString() }),
+    })
+    return id
+  }
+
+  async function reviewAndEnd(trx: Transaction, id: string, { owner, status, isFeatured = false }: DemoOpportunity) {
+    const change = (actor: Actor, changes: { status: 'active' | 'closed'; is_featured?: boolean }) =>
+      updateOpportunity(trx, audit, { isStrict: false }, actor, { id, ...changes })
+    if (status !== 'pending') await change(admin, { status: 'active', is_featured: isFeatured })
+    if (status === 'closed') await change(actorNamed(owner), { status: 'closed' })
+  }
+
+  function actorNamed(name: string): Actor {
+    const person = inhabitants.find(({ email }) => email.startsWith(`${name}@`))
+    if (person === undefined) throw new Error(`the demo has nobody named ${name}`)
+    const { id, email, role } = person
+    return { ...admin, user: { id, email, role } }
+  }
+
+  function idOf(entityName: string): string {
+    const id = entityIds.get(entityName)
+    if (id === undefined) throw new Error(`the demo has no entity named ${entityName}`)
+    return id
+  }
+}
+
+/** As if it had been posted days ago and read since. What is to have expired does so when all are looked through. */
+async function age(trx: Transaction, id: string, opportunity: DemoOpportunity): Promise<void> {
+  const { title, status, visibility = 'public', postedDaysAgo, expiresInDays } = opportunity
+  const postedAt = daysFromNow(-postedDaysAgo)
+  await trx
+    .updateTable('opportunities')
+    .set({
+      created_at: postedAt,
+      updated_at: postedAt,
+      ...(expiresInDays !== null && expiresInDays < 0 && { expires_at: daysFromNow(expiresInDays) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const readersPerDay = { public: 14, members: 6, confidential: 2 }[visibility]
+  const views = status === 'pending' ? 0 : Math.round(readersPerDay * postedDaysAgo * (0.5 + chance(`views ${title}`)))
+  await trx
+    .updateTable('opportunity_counters')
+    .set({ views: String(views) })
+    .where('opportunity_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { NewEntity } from '../entities/schema.ts'
+import { NewOpportunity } from '../opportunities/schema.ts'
+import { entities } from './entities.ts'
+import { opportunities } from './opportunities.ts'
+
+test('whatever the demo offers could have been sent to the API', () => {
+  for (const entity of entities) assert.deepEqual(errorsOf(NewEntity, entity), [], entity.name)
+  for (const opportunity of opportunities)
+    assert.deepEqual(errorsOf(NewOpportunity, opportunity), [], opportunity.title)
+})
+
+function errorsOf(schema: TSchema, given: object): readonly unknown[] {
+  return Value.Errors(schema, Value.Clean(schema, structuredClone(given)))
+}

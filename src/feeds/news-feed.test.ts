@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readFeed, titlesIn } from '../../test/feed-fixtures.ts'
+import { writeArticle } from '../../test/news-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Article, ArticleChanges } from '../news/schema.ts'
+
+const PATH = '/feeds/news.atom'
+const PUBLIC_URL = 'https://community.example'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
+  admin = await app.member('admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const change = async (id: string, body: ArticleChanges) =>
+  assert.equal((await app.request('PUT', `/api/news/${id}`, { as: admin, body })).status, 200)
+
+const read = () => readFeed(app, PATH)
+const stored = async (id: string): Promise<Article> => (await app.request('GET', `/api/news/${id}`)).body.data
+
+const feedItself = {
+  '@xmlns': 'http://www.w3.org/2005/Atom',
+  id: `${PUBLIC_URL}/feeds/news.atom`,
+  title: 'Hromada: news',
+  author: { name: 'Hromada', uri: PUBLIC_URL },
+  link: [{ '@rel': 'self', '@href': `${PUBLIC_URL}/feeds/news.atom`, '@type': 'application/atom+xml' }],
+}
+
+test('without articles the feed is a whole one, with nothing in it', async () => {
+  assert.deepEqual(await read(), { ...feedItself, updated: '1970-01-01T00:00:00.000Z' })
+})
+
+test('articles are in the feed with what anyone may read, the newest first, and nobody is named', async () => {
+  const older = await writeArticle(app, admin, { tags: ['Київ', 'events'], category: 'Events' })
+  const newer = await writeArticle(app, admin, {
+    excerpt: 'Short',
+    content: '# Big\n\n<script>alert(1)</script>\n\n[a](/b)',
+  })
+  await change(older.id, { title: 'Another title' })
+  const { updatedAt } = await stored(older.id)
+  assert.deepEqual(await read(), {
+    ...feedItself,
+    updated: updatedAt,
+    entry: [
+      {
+        id: `urn:uuid:${newer.id}`,
+        title: newer.title,
+        published: newer.publishedAt,
+        updated: newer.updatedAt,
+        link: [{ '@rel': 'alternate', '@href': `${PUBLIC_URL}/api/news/${newer.slug}`, '@type': 'application/json' }],
+        category: [{ '@term': 'Other' }],
+        summary: 'Short',
+        content: { '#text': '<h1>Big</h1>\n\n<p><a href="/b" rel="nofollow noopener ugc">a</a></p>', '@type': 'html' },
+      },
+      {
+        id: `urn:uuid:${older.id}`,
+        title: 'Another title',
+        published: older.publishedAt,
+        updated: updatedAt,
+        link: [{ '@rel': 'alternate', '@href': `${PUBLIC_URL}/api/news/${older.slug}`, '@type': 'application/json' }],
+        category: [{ '@term': 'Events' }, { '@term': 'Київ' }, { '@term': 'events' }],
+        summary: 'An excerpt',
+        content: { '#text': '<p>Some <strong>content</strong>.</p>', '@type': 'html' },
+      },
+    ],
+  })
+  const { text } = await app.request('GET', PATH)
+  assert.ok(!text.includes(admin.id) && !text.includes(admin.email))
+})
+
+test('no text becomes markup of the feed, and what XML has no place for is left out', async () => {
+  const hostile = `]]></title><entry/>&amp;&lt;"' <!-- ?>`
+  const title = `\u0001\u001f${hostile}\ufffe\uffff🦄`
+  const article = await writeArticle(app, admin, { title, excerpt: title, content: `\`${title}\``, tags: [hostile] })
+  const { entry } = await read()
+  const { summary, category, content, ...rest } = entry[0]
+  assert.deepEqual([rest.id, rest.title, summary], [`urn:uuid:${article.id}`, `${hostile}🦄`, `${hostile}🦄`])
+  assert.deepEqual(category, [{ '@term': 'Other' }, { '@term': hostile }])
+  assert.match(
+    content['#text'],
+    /^<p><code>\]\]&gt;&lt;\/title&gt;&lt;entry\/&gt;&amp;amp;&amp;lt;"' &lt;!-- \?&gt;🦄<\/code><\/p>$/,
+  )
+})
+
+test('of a long article the feed has the excerpt only', async () => {
+  await writeArticle(app, admin, { excerpt: 'Long', content: 'x'.repeat(20_001) })
+  await writeArticle(app, admin, { excerpt: 'Shorter', content: 'x'.repeat(20_000) })
+  const { entry } = await read()
+  assert.deepEqual([entry[0].summary, entry[0].content['#text']], ['Shorter', `<p>${'x'.repeat(20_000)}</p>`])
+  assert.deepEqual([entry[1].summary, entry[1].content], ['Long', undefined])
+})
+
+test('what is not for everyone is in no feed, and leaves it with the next request', async () => {
+  const former = await titlesIn(app, PATH)
+  for (const status of ['draft', 'archived'] as const) await writeArticle(app, admin, { status })
+  for (const visibility of ['member', 'confidential'] as const) await writeArticle(app, admin, { visibility })
+  assert.deepEqual(await titlesIn(app, PATH), former)
+
+  const { id, title } = await writeArticle(app, admin)
+  for (const [away, back] of [
+    [{ status: 'draft' }, { status: 'published' }],
+    [{ status: 'archived' }, { status: 'published' }],
+    [{ visibility: 'member' }, { visibility: 'public' }],
+  ] as const) {
+    assert.deepEqual(await titlesIn(app, PATH), [title, ...former])
+    await change(id, away)
+    assert.deepEqual(await titlesIn(app, PATH), former)
+    await change(id, back)
+  }
+  assert.equal((await app.request('DELETE', `/api/news/${id}`, { as: admin })).status, 200)
+  assert.deepEqual(await titlesIn(app, PATH), former)
+
+  const leaving = await app.member('admin')
+  await writeArticle(app, leaving, { title: 'Goes along' })
+  assert.deepEqual(await titlesIn(app, PATH), ['Goes along', ...former])
+  const { status } = await app.request('DELETE', '/api/profile', { as: leaving, body: { deleteData: true } })
+  assert.equal(status, 200)
+  assert.deepEqual(await titlesIn(app, PATH), former)
+})
+
+test('everybody is given the same, whatever credentials are sent', async () => {
+  const feed = await read()
+  assert.deepEqual(await readFeed(app, PATH, admin), feed)
+  const headers = { authorization: 'Bearer garbage', cookie: admin.cookie }
+  const answer = await app.request('GET', PATH, { headers })
+  assert.deepEqual([answer.status, answer.headers.get('set-cookie')], [200, null])
+})
+
+test('who has the feed as it is gets no body, and the new one once it has changed', async () => {
+  const { headers, text } = await app.request('GET', PATH)
+  const etag = headers.get('etag') ?? ''
+  assert.match(etag, /^"[\w-]{43}"$/)
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await app.request('GET', PATH, { headers: { 'if-none-match': tags } })
+    assert.deepEqual([answer.status, answer.text, answer.headers.get('etag')], [304, '', etag], tags)
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=300')
+  }
+  const head = await app.request('HEAD', PATH)
+  assert.deepEqual([head.status, head.text, head.headers.get('etag')], [200, '', etag])
+  assert.equal(Number(head.headers.get('content-length')), Buffer.byteLength(text))
+
+  await writeArticle(app, admin)
+  const answer = await app.request('GET', PATH, { headers: { 'if-none-match': etag } })
+  assert.equal(answer.status, 200)
+  assert.notEqual(answer.headers.get('etag'), etag)
+})
+
+test('reading the feed counts no view', async () => {
+  const { id } = await writeArticle(app, admin)
+  await read()
+  assert.equal((await stored(id)).views, 1)
+})
+
+test('the feed has the newest fifty', async () => {
+  const titles: string[] = []
+  for (let count = 0; count < 51; count += 1) titles.unshift((await writeArticle(app, admin)).title)
+  assert.deepEqual(await titlesIn(app, PATH), titles.slice(0, 50))
+})

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { readDocument, XML } from '../../test/feed-fixtures.ts'
+import { writeArticle } from '../../test/news-fixtures.ts'
+import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { TIMESTAMP } from '../../test/user-fixtures.ts'
+import { statuses, visibilities } from '../opportunities/schema.ts'
+
+const PUBLIC_URL = 'https://community.example'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
+  admin = await app.member('admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+async function indexed(): Promise<string[]> {
+  const { sitemapindex } = await readDocument(app, '/sitemap.xml', XML)
+  assert.equal(sitemapindex['@xmlns'], NAMESPACE)
+  return (sitemapindex.sitemap ?? []).map(({ loc, ...rest }: { loc: string }) => {
+    assert.deepEqual(rest, {})
+    return loc
+  })
+}
+
+interface Located {
+  readonly loc: string
+  readonly lastmod: string
+}
+
+async function page(name: string): Promise<Located[]> {
+  const { urlset } = await readDocument(app, `/sitemap-${name}.xml`, XML)
+  assert.equal(urlset['@xmlns'], NAMESPACE)
+  assert.ok(urlset.url.length <= 50_000)
+  for (const { loc, lastmod, ...rest } of urlset.url) {
+    assert.ok(loc.startsWith(`${PUBLIC_URL}/`) && loc.length < 2_048, loc)
+    assert.match(lastmod, TIMESTAMP)
+    assert.deepEqual(rest, {})
+  }
+  return urlset.url
+}
+
+async function assertNoPage(name: string): Promise<void> {
+  const { status, body } = await app.request('GET', `/sitemap-${name}.xml`)
+  assert.deepEqual([status, body], [404, { error: 'Not found' }], name)
+}
+
+const sitemapUrl = (name: string) => `${PUBLIC_URL}/sitemap-${name}.xml`
+
+test('where nothing is for everyone the index is empty, and no page is there', async () => {
+  await writeArticle(app, admin, { status: 'draft' })
+  await postIn(app, admin, {}, 'pending')
+  assert.deepEqual(await indexed(), [])
+  await assertNoPage('news-1')
+  await assertNoPage('opportunities-1')
+})
+
+test('the sitemap has what is for everyone, with its last change, and nothing else', async () => {
+  for (const status of ['published', 'archived'] as const) {
+    await writeArticle(app, admin, { status, visibility: 'member' })
+    await writeArticle(app, admin, { status, visibility: 'confidential' })
+  }
+  for (const status of statuses) {
+    for (const visibility of visibilities) {
+      if (status !== 'active' || visibility !== 'public') await postIn(app, admin, { visibility }, status)
+    }
+  }
+  assert.deepEqual(await indexed(), [])
+
+  const article = await writeArticle(app, admin)
+  const opportunity = await postIn(app, admin)
+  const { updated_at } = (await app.request('GET', `/api/opportunities/${opportunity}`)).body.data.opportunity
+  assert.deepEqual(await indexed(), [sitemapUrl('news-1'), sitemapUrl('opportunities-1')])
+  assert.deepEqual(await page('news-1'), [
+    { loc: `${PUBLIC_URL}/api/news/${article.slug}`, lastmod: article.updatedAt },
+  ])
+  assert.deepEqual(await page('opportunities-1'), [
+    { loc: `${PUBLIC_URL}/api/opportunities/${opportunity}`, lastmod: updated_at },
+  ])
+
+  await changeOpportunity(app, admin, opportunity, { status: 'closed' })
+  const { status } = await app.request('DELETE', `/api/news/${article.id}`, { as: admin })
+  assert.equal(status, 200)
+  assert.deepEqual(await indexed(), [])
+})
+
+test('opportunities stay on the page of their number, and empty pages are left out', async () => {
+  const numberNext = (number: number) =>
+    sql`alter table opportunities alter number restart with ${sql.lit(number)}`.execute(app.owner)
+  const urlOf = (id: string) => `${PUBLIC_URL}/api/opportunities/${id}`
+  const post = async (number: number) => {
+    await numberNext(number)
+    return postIn(app, admin)
+  }
+  const posted = new Map<number, string>()
+  for (const number of [5_000, 5_001, 50_000, 50_001, 1_234_567]) posted.set(number, await post(number))
+  const pages = { 1: [5_000], 2: [5_001], 10: [50_000], 11: [50_001], 247: [1_234_567] }
+  const assertPages = async (expected: Record<string, readonly number[]>) => {
+    const names = Object.keys(expected).map((number) => `opportunities-${number}`)
+    assert.deepEqual(await indexed(), names.map(sitemapUrl))
+    for (const [number, on] of Object.entries(expected)) {
+      const urls = on.map((one) => urlOf(posted.get(one) ?? ''))
+      assert.deepEqual(
+        (await page(`opportunities-${number}`)).map(({ loc }) => loc),
+        urls,
+      )
+    }
+  }
+  await assertPages(pages)
+  await assertNoPage('opportunities-3')
+
+  await changeOpportunity(app, admin, posted.get(5_001) ?? '', { visibility: 'members' })
+  const { 2: _, ...others } = pages
+  await assertPages(others)
+  await assertNoPage('opportunities-2')
+
+  for (const id of posted.values()) await changeOpportunity(app, admin, id, { status: 'closed' })
+})
+
+test('a page has five thousand articles, the newest first, and the index as many pages as there are', async () => {
+  const known = await app.owner.selectFrom('news_articles').select('id').execute()
+  await sql`
+    insert into news_articles
+      (id, title, content, excerpt, slug, category, category_slug, seo, visibility, status, published_at)
+    select gen_random_uuid(), 'One of many', 'Content', 'Excerpt', 'one-of-many-' || number, 'Other', 'other', '{}',
+      'public', 'published', now() - number * interval '1 minute'
+    from generate_series(1, 5001) number`.execute(app.owner)
+  assert.deepEqual(await indexed(), [sitemapUrl('news-1'), sitemapUrl('news-2')])
+  const urlOf = (number: number) => `${PUBLIC_URL}/api/news/one-of-many-${number}`
+  const first = await page('news-1')
+  assert.deepEqual([first.length, first[0]?.loc, first.at(-1)?.loc], [5_000, urlOf(1), urlOf(5_000)])
+  assert.deepEqual(
+    (await page('news-2')).map(({ loc }) => loc),
+    [urlOf(5_001)],
+  )
+  await assertNoPage('news-3')
+  const ids = known.map(({ id }) => id)
+  await app.owner.deleteFrom('news_articles').where('id', 'not in', ids).execute()
+})
+
+test('whatever names no page is not there', async () => {
+  await writeArticle(app, admin)
+  assert.equal((await page('news-1')).length, 1)
+  for (const name of ['0', '-1', '01', '1.5', '1e0', 'one', '', '2', '21', '999999999', '9'.repeat(400), '%31%00']) {
+    await assertNoPage(`news-${name}`)
+  }
+  assert.equal((await app.request('GET', '/sitemap-news-%F0%9F.xml')).status, 400)
+  for (const name of ['0', '999999999', '9'.repeat(30)]) await assertNoPage(`opportunities-${name}`)
+})
+
+test('the documents of this area are only read', async () => {
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap-news-1.xml',
+    '/sitemap-opportunities-1.xml',
+    '/feeds/news.atom',
+    '/robots.txt',
+  ]) {
+    const { status, headers, body } = await app.request('POST', path)
+    assert.deepEqual([status, headers.get('allow'), body], [405, 'GET, HEAD', { error: 'Method not allowed' }], path)
+  }
+})
+
+test('robots are told where the sitemap is', async () => {
+  const { status, headers, text } = await app.request('GET', '/robots.txt')
+  assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
+  assert.equal(text, `User-agent: *\nAllow: /\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`)
+  const again = await app.request('GET', '/robots.txt', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  assert.deepEqual([again.status, again.text], [304, ''])
+})
+
+test('all documents of this area count in one limit', async () => {
+  await using limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '0.025' })
+  for (const path of ['/feeds/news.atom', '/sitemap.xml', '/robots.txt']) {
+    assert.equal((await limited.request('GET', path)).status, 200)
+  }
+  const { status, headers, body } = await limited.request('GET', '/feeds/opportunities.atom')
+  assert.deepEqual([status, body], [429, { error: 'Too many requests' }])
+  assert.equal(headers.get('cache-control'), 'no-store')
+})

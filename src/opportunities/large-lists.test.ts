@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type RawBuilder, sql } from 'kysely'
+import { callsOnOpportunities } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+import { searchColumns } from './search-terms.ts'
+
+const TOTAL = 30_000
+const BATCH_ROWS = 5_000
+/** Pages go no further, and what is estimated is not more. */
+const MOST_MATCHES = 10_000
+/** Up to so many matches are counted in any case. */
+const SURELY_COUNTED = 200
+
+let app: TestApp
+let member: Member
+
+before(async () => {
+  app = await startTestApp()
+  member = await addMember(app, 'member')
+  await seed()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { list } = callsOnOpportunities(() => app)
+
+const titles = ['Gardener wanted', 'Baker of bread', 'Keeper of bees']
+const descriptions = [
+  'By the river.',
+  'A gardener helps now and then.',
+  'Some work.',
+  'Bread and cheese for a gardener.',
+]
+
+/** The tags `both` and `never` go always and never with the category `Common`; bees are rare. */
+async function seed(): Promise<void> {
+  const texts = titles.flatMap((title) =>
+    descriptions.map((description) => ({ title, description, ...searchColumns(title, '', description) })),
+  )
+  await sql`
+    create table seed_texts as
+    select title, description, search::tsvector, string_to_array(words, ' ') as words,
+      string_to_array(stems, ' ') as stems, place
+    from unnest(
+      ${texts.map(({ title }) => title)}::text[], ${texts.map(({ description }) => description)}::text[],
+      ${texts.map(({ search }) => search)}::text[], ${texts.map(({ title_words }) => title_words.join(' '))}::text[],
+      ${texts.map(({ title_stems }) => title_stems.join(' '))}::text[]
+    ) with ordinality texts (title, description, search, words, stems, place)`.execute(app.owner)
+  // The index is much quicker made at once than row by row.
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef('opportunities_filters'::regclass) as definition`.execute(app.owner)
+  await sql`drop index opportunities_filters`.execute(app.owner)
+  for (let from = 0; from < TOTAL; from += BATCH_ROWS) await seedRows(from + 1, from + BATCH_ROWS)
+  await sql`${sql.raw(rows[0]?.definition ?? '')}`.execute(app.owner)
+  await sql`
+    insert into opportunity_counters (opportunity_id, views)
+    select id, number * 7919 % 1000 from opportunities`.execute(app.owner)
+  await sql`analyze`.execute(app.owner)
+}
+
+async function seedRows(first: number, last: number): Promise<void> {
+  await sql`
+    insert into opportunities (
+      id, title, description, category, type, city, remote, tags, status, visibility, created_at,
+      budget_min, budget_max, budget_currency, latitude, longitude, search, title_words, title_stems
+    )
+    select gen_random_uuid(), title, description,
+      case when number % 100 < 55 then 'Common' when number % 100 < 98 then 'Middling' else 'Rare ' || number % 7 end,
+      case when one % 10 < 4 then 'job' when one % 10 < 7 then 'project' else 'collaboration' end,
+      'City ' || one % 50, two % 3 = 0,
+      array[case when number % 100 < 55 then 'both' else 'never' end, 'tag ' || two % 300],
+      case when two % 20 = 0 then 'closed' when two % 20 = 1 then 'pending' else 'active' end,
+      case when one % 7 < 5 then 'public' when one % 7 = 5 then 'members' else 'confidential' end,
+      '2026-01-01'::timestamptz + number / 3 * interval '1 minute',
+      case when two % 4 > 0 then 1 + two % 900 end, case when two % 4 > 1 then 1000 + one % 5 end,
+      case when two % 4 > 0 then 'EUR' end, 40 + one % 1000 * 0.01, 20 + two % 1000 * 0.01, search, words, stems
+    from (
+      select number, ('x' || substr(md5(number::text), 1, 7))::bit(28)::int as one,
+        ('x' || substr(md5(number::text), 8, 7))::bit(28)::int as two
+      from generate_series(${first}::int, ${last}::int) number
+    ) numbered
+    join seed_texts on place = 1 + two % 4 + case when one % 97 = 0 then 8 else one % 2 * 4 end`.execute(app.owner)
+}
+
+interface Filter {
+  readonly query: string
+  /** The same in plain words. */
+  readonly where: RawBuilder<boolean>
+}
+
+const isTitled = (word: string) => sql<boolean>`title ilike ${`%${word}%`}`
+
+/** Of which each matches another share. */
+const filters: readonly Filter[] = [
+  { query: 'type=job', where: sql`type = 'job'` },
+  { query: 'category=common', where: sql`category = 'Common'` },
+  { query: 'category=rare+3', where: sql`category = 'Rare 3'` },
+  { query: 'location=city+7', where: sql`city = 'City 7'` },
+  { query: 'location=remote', where: sql`remote` },
+  { query: 'remote=false', where: sql`not remote` },
+  { query: 'tags=tag+12', where: sql`'tag 12' = any(tags)` },
+  {
+    query: 'budget_min=900&budget_max=1001',
+    where: sql`budget_currency is not null and coalesce(budget_min, 0) <= 1001 and coalesce(budget_max, 'infinity') >= 900`,
+  },
+  {
+    query: 'near=45,25&radius_km=30',
+    where: sql`12742 * asin(sqrt(sin(radians(latitude - 45) / 2) ^ 2 + cos(radians(45)) * cos(radians(latitude)) * sin(radians(longitude - 25) / 2) ^ 2)) <= 30`,
+  },
+  { query: 'near=45,25&radius_km=2000', where: sql`true` },
+  // Each implies the other: far more than the planner expects.
+  { query: 'category=common&tags=both', where: sql`category = 'Common'` },
+  { query: 'category=common&tags=both&type=job', where: sql`category = 'Common' and type = 'job'` },
+  // Each rules out the other: far less than the planner expects.
+  { query: 'category=common&tags=never', where: sql`false` },
+  { query: 'category=rare+3&tags=both', where: sql`false` },
+  { query: 'category=middling&tags=never&location=city+3', where: sql`category = 'Middling' and city = 'City 3'` },
+  { query: 'status=closed', where: sql`true` },
+  { query: 'status=closed&type=job&remote=true', where: sql`type = 'job' and remote` },
+]
+/** Of which kept totals tell exactly how many there are. */
+const isKept = ({ query }: Filter) => /^(type|category|location|status)=[^&]+$/.test(query)
+
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  '': sql`created_at desc, opportunities.id desc`,
+  'order=asc': sql`created_at, opportunities.id`,
+  'sort=title': sql`title collate "und-x-icu", opportunities.id`,
+  'sort=budget': sql`coalesce(budget_max, budget_min) desc nulls last, opportunities.id desc`,
+  'sort=budget&order=asc': sql`coalesce(budget_max, budget_min), opportunities.id`,
+  'sort=views': sql`views desc, opportunities.id desc`,
+}
+
+/** What a reader should see, in order. */
+async function expectedIds({ query, where }: Filter, order: RawBuilder<unknown>, as?: Member): Promise<string[]> {
+  const status = query.startsWith('status=closed') ? 'closed' : 'active'
+  const { rows } = await sql<{ id: string }>`
+    select opportunities.id from opportunities join opportunity_counters on opportunity_id = opportunities.id
+    where status = ${status} and visibility = any(${as === undefined ? ['public'] : ['public', 'members']}::text[]) and ${where}
+    order by ${order}`.execute(app.owner)
+  return rows.map(({ id }) => id)
+}
+
+async function readPage(query: string, page: number, as?: Member) {
+  const { status, body, text } = await list(`?limit=50&page=${page}&${query}`, as)
+  assert.equal(status, 200, text)
+  const { opportunities, pagination } = body.data
+  return { ids: opportunities.map(({ id }: { id: string }) => id) as string[], pagination }
+}
+
+/** One page is what it should be, and what it says of the others holds. */
+async function assertPage(
+  filter: Filter,
+  query: string,
+  page: number,
+  expected: readonly string[],
+  as?: Member,
+): Promise<void> {
+  const what = `${as?.role} ${query} page ${page} of ${expected.length}`
+  const { ids, pagination } = await readPage(query, page, as)
+  assert.deepEqual(ids, expected.slice((page - 1) * 50, page * 50), what)
+  const { total_items, has_next } = pagination
+  if (isKept(filter) || expected.length <= SURELY_COUNTED) assert.equal(total_items, expected.length, what)
+  else
+    assert.ok(
+      total_items <= MOST_MATCHES && total_items >= Math.min((page - 1) * 50 + ids.length, MOST_MATCHES),
+      `${what}: ${total_items}`,
+    )
+  if (page < 200) assert.equal(has_next, page * 50 < expected.length, `${what}: ${total_items}`)
+}
+
+/** Pages at both ends and in between. */
+function pagesOf(total: number): number[] {
+  const last = Math.min(200, Math.max(1, Math.ceil(total / 50)))
+  return [...new Set([1, 2, Math.ceil(last / 2), last, Math.min(200, last + 1)])]
+}
+
+for (const [name, order] of Object.entries(orders)) {
+  test(`every filter by ${name || 'age'}: pages and totals are those of the rows`, async () => {
+    for (const as of [undefined, member]) {
+      for (const filter of filters) {
+        const expected = await expectedIds(filter, order, as)
+        for (const page of pagesOf(expected.length))
+          await assertPage(filter, `${filter.query}&${name}`, page, expected, as)
+      }
+    }
+  })
+}
+
+test('who goes from page to page as long as there is a next one sees everything once, in order', async () => {
+  for (const query of [
+    'category=common&tags=both',
+    'category=middling&tags=never&location=city+3',
+    'type=project&tags=both',
+  ]) {
+    const filter = { query, where: whereOf(query) }
+    const expected = await expectedIds(filter, orders[''] as RawBuilder<unknown>, member)
+    const seen: string[] = []
+    for (let page = 1; ; page += 1) {
+      const { ids, pagination } = await readPage(query, page, member)
+      seen.push(...ids)
+      if (!pagination.has_next || page === 200) break
+    }
+    assert.deepEqual(seen, expected.slice(0, MOST_MATCHES), query)
+  }
+})
+
+function whereOf(query: string): RawBuilder<boolean> {
+  if (query.startsWith('type')) return sql`type = 'project' and category = 'Common'`
+  return query.includes('city') ? sql`category = 'Middling' and city = 'City 3'` : sql`category = 'Common'`
+}
+
+test('without a filter everyone is told how many there are, and may go through far more of them', async () => {
+  for (const as of [undefined, await addMember(app, 'subscriber'), member]) {
+    const open = as === member ? as : undefined
+    for (const [name, order] of Object.entries(orders)) {
+      const expected = await expectedIds({ query: '', where: sql`true` }, order, open)
+      for (const page of [1, 2, 201, 380, Math.ceil(expected.length / 50), Math.ceil(expected.length / 50) + 1]) {
+        const { ids, pagination } = await readPage(name, page, as)
+        assert.deepEqual(ids, expected.slice((page - 1) * 50, page * 50), `${as?.role} ${name} ${page}`)
+        assert.equal(pagination.total_items, expected.length, `${as?.role} ${name} ${page}`)
+      }
+    }
+  }
+})
+
+test('a search among many has what has the words in its title first, each part the newest first', async () => {
+  for (const [search, word, more, where] of [
+    ['gardener', 'gardener', '', sql`title || description ilike '%gardener%'`],
+    ['gardener', 'gardener', '&type=job', sql`type = 'job' and title || description ilike '%gardener%'`],
+    ['bread', 'bread', '&category=middling', sql`category = 'Middling' and title || description ilike '%bread%'`],
+    ['gardener', 'gardener', '&category=common&tags=never', sql`false`],
+  ] as const) {
+    for (const as of [undefined, member]) {
+      const query = `search=${search}${more}`
+      const filter = { query, where: where as RawBuilder<boolean> }
+      const order = sql`(${isTitled(word)}) desc, ${orders['']}`
+      const expected = await expectedIds(filter, order, as)
+      for (const page of pagesOf(expected.length)) await assertPage(filter, query, page, expected, as)
+    }
+  }
+})
+
+test('a search for what few have finds them all, titles first', async () => {
+  const where = sql<boolean>`title || description ilike '%bees%' and category like 'Rare%'`
+  for (const as of [undefined, member]) {
+    const expected = await expectedIds(
+      { query: '', where: sql`title ilike '%bees%'` },
+      orders[''] as RawBuilder<unknown>,
+      as,
+    )
+    const found: string[] = []
+    for (let page = 1; page <= Math.ceil(expected.length / 50); page += 1)
+      found.push(...(await readPage('search=bees', page, as)).ids)
+    assert.deepEqual(found, expected)
+  }
+  void where
+})
