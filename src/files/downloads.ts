@@ -6,8 +6,8 @@ import { networkOf } from '../http/client-address.ts'
 import { contentDisposition } from './clean-name.ts'
 import type { Files } from './files.ts'
 
-/** Without a byte that the client takes. */
-const IDLE_TIMEOUT_MS = 60_000
+/** Without a byte that the client takes; Node looks twice. */
+const IDLE_TIMEOUT_MS = 30_000
 const WHOLE_TIMEOUT_MS = 15 * 60_000
 
 /** What a row tells of a file in the store. */

@@ -16,12 +16,20 @@ const app = fastify({
   requestTimeout: REQUEST_TIMEOUT_MS,
   http: { headersTimeout: REQUEST_TIMEOUT_MS / 2, connectionsCheckingInterval: 50 },
   clientErrorHandler: ({ code }, socket) => {
-    told.push(`${code} ${mayBeSlow(socket) ? 'exempt' : 'cut off'}`)
-    if (!mayBeSlow(socket))
-      socket.end('HTTP/1.1 408 Request timeout\r\nconnection: close\r\n\r\n', () => socket.destroy())
+    toldOf(socket.remotePort).push(`${code} ${mayBeSlow(socket) ? 'exempt' : 'cut off'}`)
+    if (mayBeSlow(socket)) return
+    socket.end('HTTP/1.1 408 Request timeout\r\nconnection: close\r\n\r\n')
+    // Not at once, or the client, which is still sending, may not hear it.
+    setTimeout(() => socket.destroy(), 500)
   },
 })
-let told: string[] = []
+const told = new Map<number | undefined, string[]>()
+
+/** Of the connection that comes from a port. */
+function toldOf(port: number | undefined): string[] {
+  if (!told.has(port)) told.set(port, [])
+  return told.get(port) as string[]
+}
 
 before(async () => {
   app.removeAllContentTypeParsers()
@@ -34,7 +42,7 @@ before(async () => {
   app.post('/refused', (request) =>
     withSlowBody(request, { graceMs: 0, leastBytesPerSecond: 0, remainderMs: 100 }, async () => {
       request.raw.resume()
-      while (told.length === 0) await sleep(10)
+      while (toldOf(request.raw.socket.remotePort).length === 0) await sleep(10)
       return 'refused'
     }),
   )
@@ -42,15 +50,14 @@ before(async () => {
 })
 after(() => app.close())
 
-function begin(path: string): [Socket, Promise<string>] {
-  told = []
+async function begin(path: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: text/plain\r\ncontent-length: ${BODY.length}\r\n\r\n`,
-  )
+  await once(socket, 'connect')
+  const head = `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: text/plain\r\ncontent-length: ${BODY.length}`
+  socket.write(`${head}\r\n\r\n`)
   const answer = text(socket)
   answer.catch(() => {})
-  return [socket, answer]
+  return { socket, port: socket.localPort, answer }
 }
 
 /** Sends a byte now and then until the connection ends. */
@@ -62,17 +69,17 @@ async function drip(socket: Socket): Promise<void> {
 }
 
 test('an ordinary body that takes too long is cut off, however steadily it comes', async () => {
-  const [socket, answer] = begin('/ordinary')
+  const { socket, port, answer } = await begin('/ordinary')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 408 /)
-  assert.deepEqual(told, ['ERR_HTTP_REQUEST_TIMEOUT cut off'])
+  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT cut off'])
 })
 
 test('a body that comes at the least pace may take longer than that, and the connection stays of use', async () => {
-  const [socket] = begin('/paced/0')
+  const { socket, port } = await begin('/paced/0')
   socket.write(BODY.slice(0, 500))
-  while (told.length === 0) await sleep(10)
-  assert.deepEqual(told, ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
+  while (toldOf(port).length === 0) await sleep(10)
+  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
   socket.write(BODY.slice(500))
   const [first] = await once(socket, 'data')
   assert.match(String(first), /^HTTP\/1.1 200 [\s\S]*x{1000}$/)
@@ -82,15 +89,15 @@ test('a body that comes at the least pace may take longer than that, and the con
 })
 
 test('a body that comes more slowly is cut off', async () => {
-  const [socket, answer] = begin('/paced/100000')
+  const { socket, port, answer } = await begin('/paced/100000')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 408 /)
-  assert.deepEqual(told, ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
+  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
 })
 
 test('the exemption ends with the work: the rest of a body that was refused has the limit of all others', async () => {
-  const [socket, answer] = begin('/refused')
+  const { socket, port, answer } = await begin('/refused')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*refusedHTTP\/1.1 408 /)
-  assert.deepEqual(told, ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
+  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
 })

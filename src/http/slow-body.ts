@@ -48,7 +48,7 @@ export async function withSlowBody<Result>(
   } finally {
     clearInterval(looking)
     slowOnes.delete(socket)
-    if (!raw.complete) limitRemainder(raw, pace.remainderMs, cutOff)
+    if (!raw.complete && !raw.destroyed) limitRemainder(raw, pace.remainderMs, cutOff)
   }
 }
 

@@ -8,6 +8,7 @@ import { searchColumns } from './search-terms.ts'
 
 const TOTAL = 30_000
 const BATCH_ROWS = 5_000
+const LIMIT = 50
 /** Pages go no further, and what is estimated is not more. */
 const MOST_MATCHES = 10_000
 /** Up to so many matches are counted in any case. */
@@ -26,6 +27,8 @@ after(() => app[Symbol.asyncDispose]())
 const { list } = callsOnOpportunities(() => app)
 
 const titles = ['Gardener wanted', 'Baker of bread', 'Keeper of bees']
+const TEXTS = 120
+const fillers = Array.from({ length: TEXTS + 3 }, (_, number) => `filler${number}`)
 const descriptions = [
   'By the river.',
   'A gardener helps now and then.',
@@ -35,9 +38,12 @@ const descriptions = [
 
 /** The tags `both` and `never` go always and never with the category `Common`; bees are rare. */
 async function seed(): Promise<void> {
-  const texts = titles.flatMap((title) =>
-    descriptions.map((description) => ({ title, description, ...searchColumns(title, '', description) })),
-  )
+  const texts = Array.from({ length: TEXTS }, (_, number) => {
+    const title = titles[Math.floor(number / descriptions.length) % titles.length] ?? ''
+    // Only of a language with many words does the planner know how often one is used.
+    const description = `${descriptions[number % descriptions.length]} ${fillers.slice(number, number + 3).join(' ')}`
+    return { title, description, ...searchColumns(title, '', description) }
+  })
   await sql`
     create table seed_texts as
     select title, description, search::tsvector, string_to_array(words, ' ') as words,
@@ -80,7 +86,9 @@ async function seedRows(first: number, last: number): Promise<void> {
         ('x' || substr(md5(number::text), 8, 7))::bit(28)::int as two
       from generate_series(${first}::int, ${last}::int) number
     ) numbered
-    join seed_texts on place = 1 + two % 4 + case when one % 97 = 0 then 8 else one % 2 * 4 end`.execute(app.owner)
+    join seed_texts on place = 1 + two % 4 + 12 * (two % 10) + case when one % 97 = 0 then 8 else one % 2 * 4 end`.execute(
+    app.owner,
+  )
 }
 
 interface Filter {
@@ -122,8 +130,9 @@ const filters: readonly Filter[] = [
 /** Of which kept totals tell exactly how many there are. */
 const isKept = ({ query }: Filter) => /^(type|category|location|status)=[^&]+$/.test(query)
 
+const newestFirst = sql`created_at desc, opportunities.id desc`
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  '': sql`created_at desc, opportunities.id desc`,
+  '': newestFirst,
   'order=asc': sql`created_at, opportunities.id`,
   'sort=title': sql`title collate "und-x-icu", opportunities.id`,
   'sort=budget': sql`coalesce(budget_max, budget_min) desc nulls last, opportunities.id desc`,
@@ -142,7 +151,7 @@ async function expectedIds({ query, where }: Filter, order: RawBuilder<unknown>,
 }
 
 async function readPage(query: string, page: number, as?: Member) {
-  const { status, body, text } = await list(`?limit=50&page=${page}&${query}`, as)
+  const { status, body, text } = await list(`?limit=${LIMIT}&page=${page}&${query}`, as)
   assert.equal(status, 200, text)
   const { opportunities, pagination } = body.data
   return { ids: opportunities.map(({ id }: { id: string }) => id) as string[], pagination }
@@ -156,23 +165,20 @@ async function assertPage(
   expected: readonly string[],
   as?: Member,
 ): Promise<void> {
-  const what = `${as?.role} ${query} page ${page} of ${expected.length}`
+  const what = `${as?.role ?? 'anonymous'}: ${query}, page ${page} of ${expected.length}`
   const { ids, pagination } = await readPage(query, page, as)
-  assert.deepEqual(ids, expected.slice((page - 1) * 50, page * 50), what)
-  const { total_items, has_next } = pagination
-  if (isKept(filter) || expected.length <= SURELY_COUNTED) assert.equal(total_items, expected.length, what)
-  else
-    assert.ok(
-      total_items <= MOST_MATCHES && total_items >= Math.min((page - 1) * 50 + ids.length, MOST_MATCHES),
-      `${what}: ${total_items}`,
-    )
-  if (page < 200) assert.equal(has_next, page * 50 < expected.length, `${what}: ${total_items}`)
+  assert.deepEqual(ids, expected.slice((page - 1) * LIMIT, page * LIMIT), what)
+  const { total_items: total, has_next: hasNext } = pagination
+  if (isKept(filter) || expected.length <= SURELY_COUNTED) assert.equal(total, expected.length, what)
+  const least = Math.min(page * LIMIT, expected.length)
+  assert.ok(isKept(filter) || (total >= least && total <= MOST_MATCHES), `${what}: ${total}`)
+  if (page * LIMIT < MOST_MATCHES) assert.equal(hasNext, page * LIMIT < expected.length, `${what}: ${total}`)
 }
 
 /** Pages at both ends and in between. */
 function pagesOf(total: number): number[] {
-  const last = Math.min(200, Math.max(1, Math.ceil(total / 50)))
-  return [...new Set([1, 2, Math.ceil(last / 2), last, Math.min(200, last + 1)])]
+  const last = Math.min(MOST_MATCHES / LIMIT, Math.max(1, Math.ceil(total / LIMIT)))
+  return [...new Set([1, 2, Math.ceil(last / 2), last, Math.min(MOST_MATCHES / LIMIT, last + 1)])]
 }
 
 for (const [name, order] of Object.entries(orders)) {
@@ -188,36 +194,33 @@ for (const [name, order] of Object.entries(orders)) {
 }
 
 test('who goes from page to page as long as there is a next one sees everything once, in order', async () => {
-  for (const query of [
-    'category=common&tags=both',
-    'category=middling&tags=never&location=city+3',
-    'type=project&tags=both',
-  ]) {
-    const filter = { query, where: whereOf(query) }
-    const expected = await expectedIds(filter, orders[''] as RawBuilder<unknown>, member)
-    const seen: string[] = []
-    for (let page = 1; ; page += 1) {
-      const { ids, pagination } = await readPage(query, page, member)
-      seen.push(...ids)
-      if (!pagination.has_next || page === 200) break
-    }
-    assert.deepEqual(seen, expected.slice(0, MOST_MATCHES), query)
+  const query = 'type=project&tags=both'
+  const where = sql<boolean>`type = 'project' and category = 'Common'`
+  const seen: string[] = []
+  for (let page = 1, hasNext = true; hasNext; page += 1) {
+    const { ids, pagination } = await readPage(query, page, member)
+    seen.push(...ids)
+    hasNext = pagination.has_next
   }
+  assert.deepEqual(seen, await expectedIds({ query, where }, newestFirst, member))
 })
 
-function whereOf(query: string): RawBuilder<boolean> {
-  if (query.startsWith('type')) return sql`type = 'project' and category = 'Common'`
-  return query.includes('city') ? sql`category = 'Middling' and city = 'City 3'` : sql`category = 'Common'`
-}
+test('what is estimated is about right where nothing depends on anything else', async () => {
+  for (const filter of filters.filter(({ query }) => !/tags=(both|never)|near/.test(query))) {
+    const expected = Math.min((await expectedIds(filter, newestFirst, member)).length, MOST_MATCHES)
+    const { total_items: total } = (await readPage(filter.query, 1, member)).pagination
+    assert.ok(isKept(filter) || Math.abs(total - expected) <= expected / 5, `${filter.query}: ${total} for ${expected}`)
+  }
+})
 
 test('without a filter everyone is told how many there are, and may go through far more of them', async () => {
   for (const as of [undefined, await addMember(app, 'subscriber'), member]) {
     const open = as === member ? as : undefined
     for (const [name, order] of Object.entries(orders)) {
       const expected = await expectedIds({ query: '', where: sql`true` }, order, open)
-      for (const page of [1, 2, 201, 380, Math.ceil(expected.length / 50), Math.ceil(expected.length / 50) + 1]) {
+      for (const page of [1, 2, 201, Math.ceil(expected.length / LIMIT), Math.ceil(expected.length / LIMIT) + 1]) {
         const { ids, pagination } = await readPage(name, page, as)
-        assert.deepEqual(ids, expected.slice((page - 1) * 50, page * 50), `${as?.role} ${name} ${page}`)
+        assert.deepEqual(ids, expected.slice((page - 1) * LIMIT, page * LIMIT), `${as?.role} ${name} ${page}`)
         assert.equal(pagination.total_items, expected.length, `${as?.role} ${name} ${page}`)
       }
     }
@@ -234,25 +237,17 @@ test('a search among many has what has the words in its title first, each part t
     for (const as of [undefined, member]) {
       const query = `search=${search}${more}`
       const filter = { query, where: where as RawBuilder<boolean> }
-      const order = sql`(${isTitled(word)}) desc, ${orders['']}`
+      const order = sql`(${isTitled(word)}) desc, ${newestFirst}`
       const expected = await expectedIds(filter, order, as)
       for (const page of pagesOf(expected.length)) await assertPage(filter, query, page, expected, as)
     }
   }
 })
 
-test('a search for what few have finds them all, titles first', async () => {
-  const where = sql<boolean>`title || description ilike '%bees%' and category like 'Rare%'`
+test('a search for what few have finds them all', async () => {
   for (const as of [undefined, member]) {
-    const expected = await expectedIds(
-      { query: '', where: sql`title ilike '%bees%'` },
-      orders[''] as RawBuilder<unknown>,
-      as,
-    )
-    const found: string[] = []
-    for (let page = 1; page <= Math.ceil(expected.length / 50); page += 1)
-      found.push(...(await readPage('search=bees', page, as)).ids)
-    assert.deepEqual(found, expected)
+    const bees = { query: 'search=bees', where: isTitled('bees') }
+    const expected = await expectedIds(bees, newestFirst, as)
+    for (const page of pagesOf(expected.length)) await assertPage(bees, bees.query, page, expected, as)
   }
-  void where
 })

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 import { estimateRows } from '../database/row-estimate.ts'
-import { type ListQuery, matchConditions, orderOf, type PageRow, type SearchTerms, sourceFor } from './list-query.ts'
+import {
+  type ListQuery,
+  matchConditions,
+  orderOf,
+  type PageRow,
+  type SearchTerms,
+  searchCondition,
+  sourceFor,
+} from './list-query.ts'
 
 /** So many matches are counted; pages do not go further. */
 export const MOST_MATCHES = 10_000
@@ -10,11 +18,14 @@ export const MOST_MATCHES = 10_000
 const ALWAYS_COUNTED = 5_000
 /** What a search finds is ranked by all its words up to so many matches: to rank one takes as long as to find eight. */
 const MOST_RANKED = 500
-/** How much longer it takes to hold a search against a row than to fetch a row that an index found. */
-const COST_OF_SEARCHED_ROW = 7.5
-const COST_OF_ROW = 0.6
-/** Rows that are looked through in their order before it counts as a wrong guess that there are many matches. */
-const MOST_WALKED = 20_000
+/**
+ * What it takes to look at a row on the way along an order, where to fetch one that an index found, from anywhere in the
+ * table, is 1: rows lie in the order in which they came to be, and what a search reads of them lies apart.
+ */
+const COST_OF_ROW = 0.1
+const COST_OF_SEARCHED_ROW = 3
+/** After so much it counts as a wrong guess that there are many matches; likewise after a few times what was expected. */
+const MOST_COST_OF_WALK = 10_000
 const WALKED_BEYOND_EXPECTED = 4
 
 export interface Page {
@@ -57,8 +68,8 @@ export async function readFilteredPage(db: Database, query: ListQuery, community
   const isRanked = search !== undefined && sort === undefined && estimate <= MOST_RANKED
   const costOfRow = search === undefined ? COST_OF_ROW : COST_OF_SEARCHED_ROW
   const rowsToWalk = ((offset + limit) * community) / Math.max(1, estimate)
-  if (!isRanked && rowsToWalk * costOfRow < estimate) {
-    const most = Math.ceil(Math.min(MOST_WALKED, (rowsToWalk + limit) * WALKED_BEYOND_EXPECTED))
+  if (!isRanked && rowsToWalk * costOfRow < Math.min(estimate, MOST_MATCHES)) {
+    const most = Math.ceil(Math.min(MOST_COST_OF_WALK / costOfRow, (rowsToWalk + limit) * WALKED_BEYOND_EXPECTED))
     // One more than is shown tells that there is a next page, whatever was estimated.
     const rows = await walk(db, { ...query, limit: limit + 1 }, { community, most })
     if (rows !== undefined) {
@@ -69,14 +80,21 @@ export async function readFilteredPage(db: Database, query: ListQuery, community
   return findFirst(db, query, { isRanked })
 }
 
-/** Finds all matches, puts them in order (as many as are counted), and gives the page. */
+/**
+ * Finds all matches, puts them in order (as many as are counted), and gives the page. They are found by what was asked
+ * for alone: the planner would else make a bitmap of half the table to keep to those that the reader may see.
+ */
 async function findFirst(db: Database, query: ListQuery, { isRanked }: { isRanked: boolean }): Promise<Page> {
-  const { search, sort, limit, offset } = query
+  const { search, sort, limit, offset, range, filters } = query
+  const asked = [...filters, ...searchCondition(search)]
+  const counters = sort === 'views' ? sql`join opportunity_counters on opportunity_id = id` : sql``
   const ranks = search !== undefined && sort === undefined ? ranksOf(search, isRanked) : []
   const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
-    with found as materialized (
+    with asked as materialized (
+      select * from opportunities where ${asked.length === 0 ? range : sql.join(asked, sql` and `)}
+    ), found as materialized (
       select id, row_number() over () as place from (
-        select id from ${sourceFor(query)} where ${matchConditions(query)}
+        select id from asked ${counters} where ${range}
         order by ${sql.join([...ranks, orderOf(query)])} limit ${sql.lit(MOST_MATCHES)}
       ) sorted
     )

@@ -55,9 +55,10 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
   const isPlain = filters.all.length === 0 && filter.search === undefined
   const mostSkipped = isPlain ? MOST_SKIPPED : MOST_MATCHES
   if (offset >= mostSkipped) throw invalidQuery('page', `must not go beyond the first ${mostSkipped} opportunities`)
+  const asker = name === 'mine' ? reader : await askerOf(db, reader, range)
   const query: ListQuery = {
-    range: name === 'mine' ? ownedBy(reader, range) : readableBy(reader, range),
-    filters: [...rangeKeys(name, range), ...filters.all],
+    range: name === 'mine' ? sql`true` : readableBy(asker, range),
+    filters: [...(name === 'mine' ? [ownedBy(reader, range)] : rangeKeys(name, range)), ...filters.all],
     search: filter.search === undefined ? undefined : searchTerms(filter.search),
     sort,
     order,
@@ -67,10 +68,21 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
   if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
   if (name === 'mine' || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
   const total =
-    (await countKept(db, filters.total, openTo(reader, range))) + (await countOwn(db, reader, range, filters.all))
+    (await countKept(db, filters.total, openTo(asker, range))) + (await countOwn(db, asker, range, filters.all))
   if (isPlain) return { rows: await readPlainPage(db, { ...query, filters: [] }), total }
   const { rows } = await readFilteredPage(db, query, await countCommunity(db))
   return { rows, total }
+}
+
+/**
+ * The reader, or nobody in the place of one who could see more only as an owner, and owns nothing there: what nobody may
+ * see is found by an index of its own.
+ */
+async function askerOf(db: Database, reader: Reader, range: Range): Promise<Reader> {
+  const condition = readableAsOwner(reader, range)
+  if (condition === undefined) return reader
+  const { rows } = await sql`select from opportunities where ${condition} limit 1`.execute(db)
+  return rows.length > 0 ? reader : null
 }
 
 /** How many the reader sees beside what is open to all in one's circle. */
@@ -108,7 +120,7 @@ function ownedBy(reader: Reader, range: Range) {
 function rangeKeys(name: ListName, { statuses: [status, ...more] }: Range) {
   const rare = [
     ...(name === 'confidential' ? ['v:confidential'] : []),
-    ...(name !== 'mine' && status !== 'active' && more.length === 0 ? [`s:${status}`] : []),
+    ...(status !== 'active' && more.length === 0 ? [`s:${status}`] : []),
   ]
   return rare.length === 0 ? [] : [sql`filter_keys @> ${rare}::text[]`]
 }

@@ -1,0 +1,336 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
+import { callsOnOpportunities, changeOpportunity, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
+import {
+  assertOpportunityTotals,
+  eventsOf,
+  storedOpportunities,
+  storedOpportunity,
+} from '../../test/opportunity-rows.ts'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { roles } from '../http/caller.ts'
+import { types } from './schema.ts'
+
+const duplicate = {
+  code: 'DUPLICATE_OPPORTUNITY',
+  message: 'You already have an opportunity of this type and title',
+}
+
+let app: TestApp
+let owner: Member
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  owner = await addMember(app, 'member')
+  admin = await addMember(app, 'admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { create, read, remove, list } = callsOnOpportunities(() => app)
+
+const idOf = ({ status, body, text }: Answer): string => {
+  assert.equal(status, 200, text)
+  return body.data.opportunity.id
+}
+const detail = async (id: string, as = owner) => (await read(id, as)).body.data.opportunity
+
+test('a new opportunity awaits review, whatever status was asked for, and an event tells of it', async () => {
+  for (const status of [undefined, 'active', 'pending', 'hidden', 7, null]) {
+    const given = { ...opportunityBody(), status }
+    const answer = await create(given, owner)
+    const id = idOf(answer)
+    const { title, type } = given
+    const { created_at } = answer.body.data.opportunity
+    assert.match(created_at, TIMESTAMP)
+    assert.deepEqual(answer.body, {
+      success: true,
+      data: { opportunity: { id, title, status: 'pending', created_at } },
+      message: 'Opportunity created successfully and is pending review',
+    })
+    assert.deepEqual(await eventsOf(app, id), [
+      {
+        type: 'opportunity.created',
+        owner_id: owner.id,
+        entity_id: null,
+        visibility: 'public',
+        data: { id, title, type, status: 'pending', visibility: 'public' },
+      },
+    ])
+    assert.equal((await read(id)).status, 404)
+  }
+})
+
+test('with nothing but title, description and type the rest is as the interface says', async () => {
+  for (const type of types) {
+    const given = { title: `Least ${type}`, description: 'x', type }
+    const answer = await create(given, owner)
+    const { created_at } = answer.body.data.opportunity
+    assert.deepEqual(await detail(idOf(answer)), {
+      ...given,
+      id: idOf(answer),
+      category: 'Other',
+      requirements: [],
+      benefits: [],
+      entity_id: null,
+      tags: [],
+      status: 'pending',
+      visibility: 'public',
+      created_at,
+      updated_at: created_at,
+      is_featured: false,
+      location: { remote: false },
+      application_process: null,
+      attachments: [],
+      views: 1,
+      applications: 0,
+    })
+  }
+})
+
+test('every field is kept and shown as it was sent', async () => {
+  const entity = await makeEntity(app, owner, { website: 'https://a.example', employee_count: '11-50' })
+  const given = {
+    title: 'Головний інженер 🦄 «з усім»',
+    description: '<script>alert(1)</script>\r\n\tДругий рядок',
+    short_description: 'Коротко',
+    category: 'Design & Research',
+    type: 'project',
+    budget: { min: 0.01, max: 1e15, currency: 'UAH', per: 'month' },
+    location: {
+      city: 'Київ',
+      country: 'Україна',
+      timezone: 'Europe/Kyiv',
+      remote: true,
+      address: 'вул. Хрещатик, 1',
+      lat: -90,
+      lng: 180,
+    },
+    requirements: ['One', 'Two', 'One'],
+    benefits: ['x'.repeat(500)],
+    entity_id: entity.id,
+    contact_person: { name: 'Олена', position: 'CTO', email: 'o@a.example', phone: '+380' },
+    application_process: {
+      method: 'form',
+      instructions: 'Write',
+      contact: 'https://a.example/apply',
+      required_documents: ['CV', 'Letter'],
+    },
+    confidential_details: { salary: { exact: 12.5, bonus: [1, null, true, 'x', 1e308, -0.1] }, 'a b': {} },
+    tags: ['Node.js', 'C++', "O'Reilly"],
+    expires_at: '2999-12-31T23:59:59.999Z',
+    visibility: 'confidential',
+  }
+  const answer = await create(given, owner)
+  const { created_at } = answer.body.data.opportunity
+  assert.deepEqual(await detail(idOf(answer)), {
+    ...given,
+    id: idOf(answer),
+    entity: { id: entity.id, name: entity.name, website: 'https://a.example', employee_count: '11-50' },
+    status: 'pending',
+    created_at,
+    updated_at: created_at,
+    is_featured: false,
+    attachments: [],
+    views: 1,
+    applications: 0,
+  })
+  const [event] = await eventsOf(app, idOf(answer))
+  assert.deepEqual([event?.entity_id, event?.visibility], [entity.id, 'confidential'])
+})
+
+test('what the caller may not set is not set, however it is sent', async () => {
+  const foreign = randomUUID()
+  const answer = await create(
+    {
+      ...opportunityBody(),
+      id: foreign,
+      owner_id: admin.id,
+      former_owner_id: admin.id,
+      hidden_status: 'active',
+      number: 1,
+      views: 1000,
+      applications: 1000,
+      is_featured: true,
+      created_at: '2000-01-01T00:00:00.000Z',
+      updated_at: '2000-01-01T00:00:00.000Z',
+      warn_at: '2000-01-01T00:00:00.000Z',
+      attachments: [{ id: foreign }],
+      constructor: { prototype: { is_featured: true } },
+      location: { remote: true, is_featured: true, constructor: 1 },
+      contact_person: { name: 'N', owner_id: admin.id },
+    },
+    owner,
+  )
+  const row = await storedOpportunity(app, idOf(answer))
+  assert.notEqual(row.id, foreign)
+  assert.deepEqual(
+    [row.owner_id, row.former_owner_id, row.hidden_status, row.is_featured, row.warn_at, row.contact_person],
+    [owner.id, null, null, false, null, { name: 'N' }],
+  )
+  assert.ok(row.created_at.getTime() > Date.now() - 60_000)
+  const shown = await detail(row.id)
+  assert.deepEqual([shown.views, shown.applications, shown.attachments, shown.location], [1, 0, [], { remote: true }])
+})
+
+test('anonymous callers, visitors and subscribers post nothing; members and above do', async () => {
+  const before = await storedOpportunities(app)
+  assertRefusal(await create(opportunityBody()), 401, notKnown)
+  assertRefusal(await create('{not even JSON'), 401, notKnown)
+  for (const role of ['visitor', 'subscriber'] as const) {
+    assertRefusal(await create(opportunityBody(), await addMember(app, role)), 403, notPermitted)
+  }
+  assert.deepEqual(await storedOpportunities(app), before)
+  for (const role of roles.slice(2)) idOf(await create(opportunityBody(), await addMember(app, role)))
+})
+
+test('one posts for entities to which one belongs; an administrator for any', async () => {
+  const colleague = await addMember(app, 'member')
+  const stranger = await addMember(app, 'member')
+  const given = { member_ids: [colleague.id] }
+  const open = await makeEntity(app, owner, given)
+  const closed = await makeEntity(app, owner, { ...given, visibility: 'confidential' })
+  for (const { id } of [open, closed]) {
+    for (const as of [owner, colleague, admin]) {
+      assert.equal((await detail(idOf(await create(opportunityBody({ entity_id: id }), as)), as)).entity_id, id)
+      idOf(await create(opportunityBody({ entity_id: id.toUpperCase() }), as))
+    }
+  }
+  await app.owner.updateTable('entities').set({ is_hidden: true }).where('id', '=', open.id).execute()
+  const hidden = open.id
+  const another = await makeEntity(app, owner)
+  const before = await storedOpportunities(app)
+  const refused = await create(opportunityBody({ entity_id: another.id }), stranger)
+  const message = 'You do not belong to this entity'
+  assertRefusal(refused, 403, { code: 'INSUFFICIENT_PERMISSIONS', message })
+  const unknown = invalid('VALIDATION_ERROR', 'entity_id', 'must be the id of an existing entity')
+  for (const id of ['', ' ', 'x', '0', `${another.id} `, randomUUID(), "' or 1=1 --"]) {
+    for (const as of [owner, admin])
+      assertRefusal(await create(opportunityBody({ entity_id: id }), as), 422, unknown, id)
+  }
+  assertRefusal(await create(opportunityBody({ entity_id: closed.id }), stranger), 422, unknown)
+  for (const as of [owner, colleague, admin]) {
+    assertRefusal(await create(opportunityBody({ entity_id: hidden }), as), 422, unknown)
+  }
+  assert.deepEqual(await storedOpportunities(app), before)
+})
+
+test('one owner has a title of one type once while it is pending or active, case and spaces aside', async () => {
+  const given = { title: 'Senior  Їжак Developer', description: 'x', type: 'job' }
+  const id = idOf(await create(given, owner))
+  for (const status of ['pending', 'active'] as const) {
+    await changeOpportunity(app, admin, id, { status })
+    const before = await storedOpportunities(app)
+    for (const title of [
+      given.title,
+      'senior їжак developer',
+      '  SENIOR ЇЖАК DEVELOPER  ',
+      'Senior\t\n\u00a0\u2003Їжак Developer',
+      '\tSenior Їжак Developer',
+      'Senior Їжак Developer\r\n',
+      '\u00a0Senior Їжак Developer\u3000',
+    ]) {
+      assertRefusal(await create({ ...given, title }, owner), 409, duplicate, JSON.stringify(title))
+    }
+    assert.deepEqual(await storedOpportunities(app), before)
+  }
+  for (const other of [{ title: 'SeniorЇжакDeveloper' }, { type: 'project' }]) {
+    idOf(await create({ ...given, ...other }, owner))
+  }
+  idOf(await create(given, admin))
+  for (const status of ['closed', 'expired', 'draft'] as const) {
+    await changeOpportunity(app, owner, id, { status })
+    const again = idOf(await create(given, owner))
+    assert.equal((await remove(again, owner)).status, 200)
+  }
+})
+
+test('of many requests at once with one title exactly one gets through', async () => {
+  const titles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ' A race ' : 'a RACE'))
+  const answers = await Promise.all(titles.map((title) => create(opportunityBody({ title }), owner)))
+  const through = answers.filter(({ status }) => status === 200)
+  assert.equal(through.length, 1)
+  for (const answer of answers.filter((one) => one !== through[0])) assertRefusal(answer, 409, duplicate)
+  await assertOpportunityTotals(app)
+})
+
+test('many who post, change and delete at once in new categories and places all get through, and are counted right', async () => {
+  const members = await Promise.all([1, 2, 3, 4].map(() => addMember(app, 'member')))
+  const categories = ['A', 'B', 'C', 'D', 'E']
+  const given = (index: number) => ({
+    category: categories[index % 5] ?? '',
+    location: { remote: index % 3 === 0, city: `City ${index % 4}`, country: `Country ${index % 7}` },
+  })
+  for (let round = 0; round < 3; round += 1) {
+    const posted = await Promise.all(
+      members.map(async (as, index) => ({ as, id: await postIn(app, as, given(index + round)) })),
+    )
+    const answers = await Promise.all([
+      ...Array.from({ length: 16 }, (_, index) => create(opportunityBody(given(index * 7)), members[index % 4])),
+      ...posted.map(({ as, id }, index) => callUpdate(as, { id, ...given(index + 3), status: 'closed' })),
+      ...posted.slice(2).map(({ as, id }) => remove(id, as)),
+    ])
+    for (const { status, text } of answers) assert.ok(status === 200 || status === 404, text)
+    await assertOpportunityTotals(app)
+  }
+})
+
+const callUpdate = (as: Member, body: object) => app.request('PUT', '/api/opportunities/update', { as, body })
+
+test('any text can be written and is found again as it was', async () => {
+  const text = (maxLength: number) =>
+    fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength })
+      .filter((given) => /[^\s\0]/.test(given) && !/\0/.test(given))
+  const hostile = fc.constantFrom(
+    'x'.repeat(10_000),
+    'ї'.repeat(10_000),
+    '界'.repeat(10_000),
+    '\u0301'.repeat(10_000),
+    `'"\\ :* & | ! <-> () $$ %s $1 ''' E'\\x' --`.repeat(200),
+    Array.from({ length: 2_000 }, (_, index) => index.toString(36)).join(' '),
+    '\u202e\u2066\ufeff\u200b',
+    'a-b-c-d/e.f&g'.repeat(700),
+  )
+  await fc.assert(
+    fc.asyncProperty(text(60), fc.oneof(text(300), hostile), text(50), async (line, description, tag) => {
+      const title = `${randomUUID()} ${line}`
+      const given = { title, description, type: 'job', category: line, requirements: [line], tags: [tag] }
+      const shown = await detail(idOf(await create(given, owner)))
+      assert.deepEqual({ ...shown, ...given, tags: [tag.trim()] }, shown)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a request that is sent again with its key is answered again, and posts nothing', async () => {
+  const body = opportunityBody()
+  const send = (given: unknown, key: string, as = owner) =>
+    app.request('POST', '/api/opportunities/create', { as, body: given, headers: { 'idempotency-key': key } })
+  const first = await send(body, 'once')
+  const before = await storedOpportunities(app)
+  const again = await send(body, 'once')
+  assert.deepEqual([again.status, again.text], [first.status, first.text])
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  const reused = { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Idempotency-Key was used with another request' }
+  assertRefusal(await send({ ...body, title: 'Another' }, 'once'), 422, reused)
+  assertRefusal(await send(body, 'another'), 409, duplicate)
+  assert.deepEqual(await storedOpportunities(app), before)
+  assert.notEqual(idOf(await send(body, 'once', admin)), idOf(first))
+})
+
+test('a posted opportunity is in no list but those of its owner until it is opened', async () => {
+  const { id, title } = (await create(opportunityBody({ title: 'Zebra keeper' }), owner)).body.data.opportunity
+  const found = async (path: string, as?: Member) => {
+    const { data } = (await app.request('GET', path, as && { as })).body
+    return data.opportunities.map((one: { id: string }) => one.id)
+  }
+  for (const as of [undefined, owner, admin]) assert.deepEqual(await found('/api/opportunities?search=zebra', as), [])
+  assert.deepEqual(await found('/api/opportunities/mine?search=zebra', owner), [id])
+  await changeOpportunity(app, admin, id, { status: 'active' })
+  assert.deepEqual((await list('?search=zebra')).body.data.opportunities[0].title, title)
+})

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { callsOnOpportunities, changeOpportunity, type Given, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+import type { Status } from './schema.ts'
+
+let app: TestApp
+let other: TestApp
+let admin: Member
+let owner: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  other = await startTestApp(besides(app))
+  admin = await addMember(app, 'admin')
+  owner = await addMember(app, 'member')
+})
+after(async () => {
+  await other[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+beforeEach(() => sql`delete from opportunities`.execute(app.owner))
+
+const here = callsOnOpportunities(() => app)
+const there = callsOnOpportunities(() => other)
+
+const post = (given: Given, status?: Status) => postIn(app, owner, given, status)
+const facetsOf = async (as?: Member, query = '') => (await here.list(query, as)).body.data.filters
+
+test('facets are the values as written, in the order of words, with Remote among the places', async () => {
+  await post({ category: 'Їжа', type: 'project', location: { city: 'Київ', country: 'Україна', remote: false } })
+  await post({ category: 'apples', type: 'job', location: { city: 'Łódź', remote: true } })
+  await post({ category: 'Apples', type: 'job', location: { city: 'Monaco', country: 'MONACO', remote: true } })
+  await post({ category: 'Яблука', type: 'job', location: { country: 'Åland', remote: false } })
+  await post({ category: 'zebra', type: 'job' })
+  const expected = {
+    categories: ['apples', 'Apples', 'zebra', 'Їжа', 'Яблука'],
+    types: ['job', 'project'],
+    locations: ['Åland', 'Łódź', 'Monaco', 'Remote', 'Київ', 'Україна'],
+  }
+  for (const as of [undefined, owner, admin, await addMember(app, 'visitor'), await addMember(app, 'confidential')]) {
+    assert.deepEqual(await facetsOf(as), expected, as?.role)
+  }
+  assert.deepEqual((await here.mine('', owner)).body.data.filters, expected)
+})
+
+test('no filter, page, search or status narrows the facets', async () => {
+  await post({ category: 'One', type: 'job', tags: ['a'] })
+  await post({ category: 'Two', type: 'project', location: { remote: true } }, 'closed')
+  await post({ category: 'Three', type: 'collaboration', location: { city: 'Lviv', remote: false } }, 'expired')
+  const expected = {
+    categories: ['One', 'Three', 'Two'],
+    types: ['collaboration', 'job', 'project'],
+    locations: ['Lviv', 'Remote'],
+  }
+  for (const query of [
+    '',
+    'status=closed',
+    'type=job',
+    'category=none',
+    'search=nothing',
+    'tags=b',
+    'page=9&limit=1',
+  ]) {
+    assert.deepEqual(await facetsOf(undefined, `?${query}`), expected, query)
+  }
+})
+
+test('one sees the values of own drafts, and of no other ones', async () => {
+  await post({ category: 'Drafted', type: 'project', location: { city: 'Odesa', remote: true } }, 'draft')
+  await post({ category: 'Awaiting', type: 'collaboration' }, 'pending')
+  await post({ category: 'Confided', type: 'job', visibility: 'confidential' })
+  const none = { categories: [], types: [], locations: [] }
+  const unopened = {
+    categories: ['Awaiting', 'Drafted'],
+    types: ['collaboration', 'project'],
+    locations: ['Odesa', 'Remote'],
+  }
+  const confided = { categories: ['Confided'], types: ['job'], locations: [] }
+  const confidential = await addMember(app, 'confidential')
+  for (const as of [undefined, await addMember(app, 'member'), confidential]) assert.deepEqual(await facetsOf(as), none)
+  for (const as of [owner, admin]) assert.deepEqual(await facetsOf(as), unopened)
+  for (const as of [confidential, admin]) {
+    assert.deepEqual((await here.confidential('', as)).body.data.filters, confided)
+  }
+  assert.deepEqual((await here.mine('', owner)).body.data.filters, {
+    categories: ['Awaiting', 'Confided', 'Drafted'],
+    types: ['collaboration', 'job', 'project'],
+    locations: ['Odesa', 'Remote'],
+  })
+})
+
+test('of very many values the 500 most frequent are told', async () => {
+  await sql`
+    insert into opportunities (id, title, description, category, type, remote, status, visibility, search)
+    select gen_random_uuid(), 'Title', '', 'Category ' || lpad(least(number, 600)::text, 3, '0'), 'job', false, 'active', 'public', ''
+    from generate_series(1, 601) number`.execute(app.owner)
+  const { categories } = await facetsOf()
+  const expected = Array.from({ length: 499 }, (_, index) => `Category ${String(index + 1).padStart(3, '0')}`)
+  assert.deepEqual(categories, [...expected, 'Category 600'])
+})
+
+interface Seen {
+  readonly ids: readonly string[]
+  readonly total: number
+  readonly categories: readonly string[]
+  readonly status: number
+}
+
+/** What everyone is shown of one opportunity by both programs, which must agree. */
+async function seenEverywhere(id: string, as: Member | undefined, query = ''): Promise<Seen> {
+  const [one, another] = await Promise.all(
+    [here, there].map(async ({ list, read }) => {
+      const { opportunities, pagination, filters } = (await list(query, as)).body.data
+      const { status } = await read(id, as)
+      const ids = opportunities.map(({ id }: { id: string }) => id)
+      return { ids, total: pagination.total_items, categories: filters.categories, status }
+    }),
+  )
+  assert.ok(one)
+  assert.deepEqual(one, another)
+  return one
+}
+
+test('a change is seen at once in lists, totals, facets and on its own page, by every program', async () => {
+  const subscriber = await addMember(app, 'subscriber')
+  const member = await addMember(app, 'member')
+  const id = await post({ category: 'First' }, 'draft')
+  const nothing = { ids: [], total: 0, categories: [], status: 404 }
+  const shown = { ids: [id], total: 1, categories: ['First'], status: 200 }
+  const unlisted = { ...shown, ids: [], total: 0 }
+  const confided = { ...nothing, status: 200 }
+  for (const [changes, byAll, byMembers, byOwner] of [
+    [{}, nothing, nothing, unlisted],
+    [{ status: 'active' }, shown, shown, shown],
+    [
+      { category: 'Second' },
+      { ...shown, categories: ['Second'] },
+      { ...shown, categories: ['Second'] },
+      { ...shown, categories: ['Second'] },
+    ],
+    [{ category: 'First', visibility: 'members' }, nothing, shown, shown],
+    [{ status: 'closed' }, nothing, unlisted, unlisted],
+    [{ visibility: 'public' }, unlisted, unlisted, unlisted],
+    [{ status: 'active' }, shown, shown, shown],
+    [{ visibility: 'confidential' }, nothing, nothing, confided],
+    [{ visibility: 'public' }, shown, shown, shown],
+    [{ status: 'pending' }, nothing, nothing, unlisted],
+    [{ status: 'active' }, shown, shown, shown],
+  ] as const) {
+    await changeOpportunity(app, owner, id, changes)
+    for (const [as, expected] of [
+      [undefined, byAll],
+      [subscriber, byAll],
+      [member, byMembers],
+      [owner, byOwner],
+    ] as const) {
+      assert.deepEqual(await seenEverywhere(id, as), expected, `${JSON.stringify(changes)}, ${as?.role}`)
+    }
+  }
+  assert.equal((await there.remove(id, owner)).status, 200)
+  for (const as of [undefined, member, owner]) assert.deepEqual(await seenEverywhere(id, as), nothing)
+})
+
+/** What the triggers keep, beside what counting gives. */
+async function assertKeptTotals(): Promise<void> {
+  const { rows: kept } = await sql`
+    select kind, key, value, status, visibility, opportunities from opportunity_totals
+    order by kind, key, value collate "C", status, visibility`.execute(app.owner)
+  const { rows: counted } = await sql`
+    select kind, key, value, status, visibility, count(*) as opportunities
+    from opportunities, opportunity_dimensions(type, category, city, country, remote)
+    group by 1, 2, 3, 4, 5 order by kind, key, value collate "C", status, visibility`.execute(app.owner)
+  assert.deepEqual(kept, counted)
+  const { rows: words } = await sql`select word, titles from opportunity_title_words order by word collate "C"`.execute(
+    app.owner,
+  )
+  const { rows: countedWords } = await sql`
+    select word, count(*) as titles from opportunities, unnest(title_words) word
+    group by 1 order by word collate "C"`.execute(app.owner)
+  assert.deepEqual(words, countedWords)
+}
+
+test('the kept totals are those of the rows, whatever is posted, changed and deleted at once', async () => {
+  const combination = (number: number) => ({
+    category: ['Other', 'IT', 'it'][number % 3],
+    visibility: (['public', 'members', 'confidential'] as const)[Math.floor(number / 3) % 3],
+    type: (['job', 'project', 'collaboration'] as const)[number % 3],
+    location: [{ remote: true }, { city: 'Lviv', remote: false }, { city: 'lviv', country: 'LVIV', remote: true }][
+      number % 3
+    ],
+  })
+  const write = async (writer: number) => {
+    const [through, calls] = writer % 2 ? [app, here] : [other, there]
+    const id = await postIn(through, owner, combination(writer), 'pending')
+    for (let edit = 1; edit <= 6; edit += 1) {
+      const status = (['active', 'closed', 'draft', 'pending'] as const)[(writer + edit) % 4] ?? 'draft'
+      const { location = { remote: false }, ...changes } = combination(writer * 5 + edit)
+      await changeOpportunity(through, owner, id, { ...changes, location, status })
+    }
+    assert.equal((await calls.remove(id, admin)).status, 200)
+    await postIn(through, owner, combination(writer * 7))
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)))
+  await assertKeptTotals()
+  const { total_items: total } = (await here.mine('', owner)).body.data.pagination
+  assert.equal(total, 10)
+})

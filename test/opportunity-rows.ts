@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { TestApp } from './test-app.ts'
+
+/** Everything that is stored of opportunities and what they cause: what a refused request must leave as it was. */
+export async function storedOpportunities({ owner }: TestApp) {
+  const { rows } = await sql`
+    select
+      (select json_agg(opportunities order by id) from opportunities) as opportunities,
+      (select json_agg(counters order by opportunity_id) from opportunity_counters counters) as counters,
+      (select json_agg(totals order by totals::text) from opportunity_totals totals) as totals,
+      (select json_agg(words order by word) from opportunity_title_words words) as words,
+      (select json_agg(events order by id) from events) as events,
+      (select count(*) from audit_entries) as audited,
+      (select count(*) from idempotency_keys) as keys`.execute(owner)
+  return rows[0]
+}
+
+/** The stored row of one. */
+export const storedOpportunity = ({ owner }: TestApp, id: string) =>
+  owner.selectFrom('opportunities').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export interface StoredEvent {
+  readonly type: string
+  readonly owner_id: string | null
+  readonly entity_id: string | null
+  readonly visibility: string
+  readonly data: object
+}
+
+/** What was told of an opportunity, in the order in which it happened. */
+export function eventsOf({ owner }: TestApp, opportunityId: string): Promise<StoredEvent[]> {
+  return owner
+    .selectFrom('events')
+    .select(['type', 'owner_id', 'entity_id', 'visibility', 'data'])
+    .where('opportunity_id', '=', opportunityId)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The kept totals and the words of titles are what counting gives. */
+export async function assertOpportunityTotals({ owner }: TestApp): Promise<void> {
+  const kept = await sql`
+    select kind, key, value, status, visibility, opportunities from opportunity_totals
+    order by kind, key, value, status, visibility`.execute(owner)
+  const counted = await sql`
+    select kind, key, value, status, visibility, count(*) as opportunities
+    from opportunities, opportunity_dimensions(type, category, city, country, remote)
+    where status <> 'hidden' group by kind, key, value, status, visibility
+    order by kind, key, value, status, visibility`.execute(owner)
+  assert.deepEqual(kept.rows, counted.rows)
+  const keptWords = await sql`select word, titles from opportunity_title_words order by word`.execute(owner)
+  const countedWords = await sql`
+    select word, count(*) as titles from opportunities, unnest(title_words) word
+    where status <> 'hidden' group by word order by word`.execute(owner)
+  assert.deepEqual(keptWords.rows, countedWords.rows)
+}
