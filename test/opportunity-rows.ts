@@ -39,6 +39,12 @@ export function eventsOf({ owner }: TestApp, opportunityId: string): Promise<Sto
     .execute()
 }
 
+/** The names of fields in the last event about an opportunity; undefined when only its creation was told. */
+export async function changedFieldsTold(app: TestApp, opportunityId: string): Promise<string[] | undefined> {
+  const [last] = (await eventsOf(app, opportunityId)).slice(1).slice(-1)
+  return last && (last.data as { updated_fields: string[] }).updated_fields
+}
+
 /** The kept totals and the words of titles are what counting gives. */
 export async function assertOpportunityTotals({ owner }: TestApp): Promise<void> {
   const kept = await sql`
@@ -55,4 +61,9 @@ export async function assertOpportunityTotals({ owner }: TestApp): Promise<void>
     select word, count(*) as titles from opportunities, unnest(title_words) word
     where status <> 'hidden' group by word order by word`.execute(owner)
   assert.deepEqual(keptWords.rows, countedWords.rows)
+}
+
+export const duplicateOpportunity = {
+  code: 'DUPLICATE_OPPORTUNITY',
+  message: 'You already have an opportunity of this type and title',
 }

@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './embedded-binaries.ts'
@@ -14,6 +15,8 @@ export interface StartedServer {
   failure(): Promise<string | undefined>
 }
 
+const LEAST_SHARED_MEBIBYTES = 128
+const MOST_SHARED_MEBIBYTES = 1_024
 const FAST_STOP_LIMIT_MS = 20_000
 const IMMEDIATE_STOP_LIMIT_MS = 10_000
 const STOP_POLL_MS = 10
@@ -61,6 +64,7 @@ function settings(folder: DataFolder): string[] {
     unix_socket_directories: `"${folder.sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
+    shared_buffers: `${sharedMebibytes()}MB`,
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -84,6 +88,12 @@ function settings(folder: DataFolder): string[] {
     cluster_name: 'hromada',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** An eighth of the memory that there is: the rest of what the database reads often, the system keeps. */
+function sharedMebibytes(): number {
+  const mebibytes = Math.min(process.constrainedMemory() || totalmem(), totalmem()) / (1024 * 1024)
+  return Math.round(Math.min(MOST_SHARED_MEBIBYTES, Math.max(LEAST_SHARED_MEBIBYTES, mebibytes / 8)))
 }
 
 /** Stops the server of the cluster, if one runs, and waits until it is down; throws an Error when it does not go. */

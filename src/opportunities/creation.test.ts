@@ -3,22 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, changeOpportunity, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
-import {
-  assertOpportunityTotals,
-  eventsOf,
-  storedOpportunities,
-  storedOpportunity,
-} from '../../test/opportunity-rows.ts'
+import { callsOnOpportunities, changeOpportunity, opportunityBody } from '../../test/opportunity-fixtures.ts'
+import { duplicateOpportunity, eventsOf, storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { addMember, TIMESTAMP } from '../../test/user-fixtures.ts'
 import { roles } from '../http/caller.ts'
 import { types } from './schema.ts'
-
-const duplicate = {
-  code: 'DUPLICATE_OPPORTUNITY',
-  message: 'You already have an opportunity of this type and title',
-}
 
 let app: TestApp
 let owner: Member
@@ -31,7 +21,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-const { create, read, remove, list } = callsOnOpportunities(() => app)
+const { create, read, list } = callsOnOpportunities(() => app)
 
 const idOf = ({ status, body, text }: Answer): string => {
   assert.equal(status, 200, text)
@@ -219,68 +209,6 @@ test('one posts for entities to which one belongs; an administrator for any', as
   assert.deepEqual(await storedOpportunities(app), before)
 })
 
-test('one owner has a title of one type once while it is pending or active, case and spaces aside', async () => {
-  const given = { title: 'Senior  Їжак Developer', description: 'x', type: 'job' }
-  const id = idOf(await create(given, owner))
-  for (const status of ['pending', 'active'] as const) {
-    await changeOpportunity(app, admin, id, { status })
-    const before = await storedOpportunities(app)
-    for (const title of [
-      given.title,
-      'senior їжак developer',
-      '  SENIOR ЇЖАК DEVELOPER  ',
-      'Senior\t\n\u00a0\u2003Їжак Developer',
-      '\tSenior Їжак Developer',
-      'Senior Їжак Developer\r\n',
-      '\u00a0Senior Їжак Developer\u3000',
-    ]) {
-      assertRefusal(await create({ ...given, title }, owner), 409, duplicate, JSON.stringify(title))
-    }
-    assert.deepEqual(await storedOpportunities(app), before)
-  }
-  for (const other of [{ title: 'SeniorЇжакDeveloper' }, { type: 'project' }]) {
-    idOf(await create({ ...given, ...other }, owner))
-  }
-  idOf(await create(given, admin))
-  for (const status of ['closed', 'expired', 'draft'] as const) {
-    await changeOpportunity(app, owner, id, { status })
-    const again = idOf(await create(given, owner))
-    assert.equal((await remove(again, owner)).status, 200)
-  }
-})
-
-test('of many requests at once with one title exactly one gets through', async () => {
-  const titles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ' A race ' : 'a RACE'))
-  const answers = await Promise.all(titles.map((title) => create(opportunityBody({ title }), owner)))
-  const through = answers.filter(({ status }) => status === 200)
-  assert.equal(through.length, 1)
-  for (const answer of answers.filter((one) => one !== through[0])) assertRefusal(answer, 409, duplicate)
-  await assertOpportunityTotals(app)
-})
-
-test('many who post, change and delete at once in new categories and places all get through, and are counted right', async () => {
-  const members = await Promise.all([1, 2, 3, 4].map(() => addMember(app, 'member')))
-  const categories = ['A', 'B', 'C', 'D', 'E']
-  const given = (index: number) => ({
-    category: categories[index % 5] ?? '',
-    location: { remote: index % 3 === 0, city: `City ${index % 4}`, country: `Country ${index % 7}` },
-  })
-  for (let round = 0; round < 3; round += 1) {
-    const posted = await Promise.all(
-      members.map(async (as, index) => ({ as, id: await postIn(app, as, given(index + round)) })),
-    )
-    const answers = await Promise.all([
-      ...Array.from({ length: 16 }, (_, index) => create(opportunityBody(given(index * 7)), members[index % 4])),
-      ...posted.map(({ as, id }, index) => callUpdate(as, { id, ...given(index + 3), status: 'closed' })),
-      ...posted.slice(2).map(({ as, id }) => remove(id, as)),
-    ])
-    for (const { status, text } of answers) assert.ok(status === 200 || status === 404, text)
-    await assertOpportunityTotals(app)
-  }
-})
-
-const callUpdate = (as: Member, body: object) => app.request('PUT', '/api/opportunities/update', { as, body })
-
 test('any text can be written and is found again as it was', async () => {
   const text = (maxLength: number) =>
     fc
@@ -318,7 +246,7 @@ test('a request that is sent again with its key is answered again, and posts not
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
   const reused = { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Idempotency-Key was used with another request' }
   assertRefusal(await send({ ...body, title: 'Another' }, 'once'), 422, reused)
-  assertRefusal(await send(body, 'another'), 409, duplicate)
+  assertRefusal(await send(body, 'another'), 409, duplicateOpportunity)
   assert.deepEqual(await storedOpportunities(app), before)
   assert.notEqual(idOf(await send(body, 'once', admin)), idOf(first))
 })

@@ -22,7 +22,9 @@ after(async () => {
   await other[Symbol.asyncDispose]()
   await app[Symbol.asyncDispose]()
 })
-beforeEach(() => sql`delete from opportunities`.execute(app.owner))
+beforeEach(async () => {
+  await sql`delete from opportunities`.execute(app.owner)
+})
 
 const here = callsOnOpportunities(() => app)
 const there = callsOnOpportunities(() => other)
@@ -184,22 +186,26 @@ async function assertKeptTotals(): Promise<void> {
   assert.deepEqual(words, countedWords)
 }
 
+const oneOf = <Value>(values: readonly [Value, ...Value[]], number: number): Value =>
+  values[number % values.length] ?? values[0]
+
+const combination = (number: number) => ({
+  category: oneOf(['Other', 'IT', 'it'], number),
+  visibility: oneOf(['public', 'members', 'confidential'], Math.floor(number / 3)),
+  type: oneOf(['job', 'project', 'collaboration'], number),
+  location: oneOf<NonNullable<Given['location']>>(
+    [{ remote: true }, { city: 'Lviv', remote: false }, { city: 'lviv', country: 'LVIV', remote: true }],
+    number,
+  ),
+})
+
 test('the kept totals are those of the rows, whatever is posted, changed and deleted at once', async () => {
-  const combination = (number: number) => ({
-    category: ['Other', 'IT', 'it'][number % 3],
-    visibility: (['public', 'members', 'confidential'] as const)[Math.floor(number / 3) % 3],
-    type: (['job', 'project', 'collaboration'] as const)[number % 3],
-    location: [{ remote: true }, { city: 'Lviv', remote: false }, { city: 'lviv', country: 'LVIV', remote: true }][
-      number % 3
-    ],
-  })
   const write = async (writer: number) => {
     const [through, calls] = writer % 2 ? [app, here] : [other, there]
     const id = await postIn(through, owner, combination(writer), 'pending')
     for (let edit = 1; edit <= 6; edit += 1) {
-      const status = (['active', 'closed', 'draft', 'pending'] as const)[(writer + edit) % 4] ?? 'draft'
-      const { location = { remote: false }, ...changes } = combination(writer * 5 + edit)
-      await changeOpportunity(through, owner, id, { ...changes, location, status })
+      const status = oneOf(['active', 'closed', 'draft', 'pending'], writer + edit)
+      await changeOpportunity(through, owner, id, { ...combination(writer * 5 + edit), status })
     }
     assert.equal((await calls.remove(id, admin)).status, 200)
     await postIn(through, owner, combination(writer * 7))

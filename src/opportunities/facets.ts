@@ -59,13 +59,13 @@ async function readFacets(db: Database, { statuses, visibilities }: Range): Prom
 /** Of one's own, the newest. */
 export async function readOwnFacets(db: Database, userId: string, { statuses, visibilities }: Range): Promise<Facets> {
   const { rows } = await sql<FacetRow>`
-    select distinct kind, value
+    select kind, value
     from (
       select type, category, city, country, remote from opportunities
       where owner_id = ${userId} and status = any(${statuses}::text[]) and visibility = any(${visibilities}::text[])
       order by created_at desc, id desc limit ${sql.lit(MOST_VALUES)}
     ) own, opportunity_dimensions(type, category, city, country, remote)
-    where kind <> 'all'`.execute(db)
+    where kind <> 'all' group by kind, value order by value collate "und-x-icu"`.execute(db)
   return toFacets(rows)
 }
 
@@ -79,7 +79,8 @@ function merge(one: Facets, other: Facets): Facets {
   return { categories: both('categories'), types: both('types'), locations: both('locations') }
 }
 
-const inWords = new Intl.Collator('uk')
+/** The order that the database has for words of every language. */
+const inWords = new Intl.Collator('und')
 
 /** How many there are of what one kept total tells, in a part that is open to its readers. */
 export async function countKept(db: Database, { kind, key }: KeptTotal, range: Range): Promise<number> {

@@ -8,7 +8,7 @@ import { MOST_MATCHES, type Page, readFilteredPage, readPlainPage } from './list
 import type { ListQuery, PageRow } from './list-query.ts'
 import type { Facets, OpportunityFilter } from './list-schema.ts'
 import type { OpportunityReading } from './reading.ts'
-import { openStatuses, statuses, type Visibility, visibilities } from './schema.ts'
+import { statuses, type Visibility, visibilities } from './schema.ts'
 import { correctedTerms, searchTerms } from './search-terms.ts'
 import { confidentialJson, listedJson } from './served-opportunity.ts'
 import { mayRead, openTo, type Range, type Reader, readableAsOwner, readableBy } from './visibility.ts'
@@ -148,5 +148,5 @@ async function itemJson(
 
 /** How many opportunities anyone may see. */
 export function countPublicOpportunities(db: Database): Promise<number> {
-  return countKept(db, { kind: 'all', key: sql`''` }, { statuses: openStatuses.slice(0, 1), visibilities: ['public'] })
+  return countKept(db, { kind: 'all', key: sql`''` }, { statuses: ['active'], visibilities: ['public'] })
 }

@@ -68,6 +68,9 @@ test('the export is a file of JSON with everything that there is of a member, an
       likes: [{ id: likeId, userId: author.id, targetId: article.id, targetType: 'news', createdAt: likedAt }],
     },
     entities: { entities: [], memberships: [] },
+    applications: { applications: [] },
+    files: { files: [] },
+    opportunities: { opportunities: [] },
     apiKeys: { apiKeys: [] },
   })
   for (const time of [body.exportedAt, joinedAt, likedAt, timestamp]) assert.match(time, /^\d{4}-.*\.\d{3}Z$/)

@@ -54,10 +54,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ) stored,
       check (budget_max >= budget_min),
       check ((latitude is null) = (longitude is null))
-    ) with (toast_tuple_target = 512)`.execute(db)
+    ) with (toast_tuple_target = 256)`.execute(db)
   // What lists look through stays narrow: long texts, and what only a search reads, lie apart.
   await sql`
     alter table opportunities
+      alter title set storage main,
+      alter category set storage main,
+      alter city set storage main,
+      alter country set storage main,
       alter filter_keys set storage main,
       alter search set storage external,
       alter search set statistics 300,

@@ -12,12 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null check (status in ('submitted', 'reviewed', 'accepted', 'rejected', 'withdrawn')),
       is_hidden boolean not null default false,
       created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now()
+      updated_at timestamptz not null default now(),
+      constraint applications_once unique (opportunity_id, applicant_id)
     )`.execute(db)
-  // Also while the applicant's account is deleted: a restoration then always finds its place still free.
-  await sql`
-    create unique index applications_once
-    on applications (opportunity_id, coalesce(applicant_id, former_applicant_id))`.execute(db)
   await sql`
     create index applications_of_opportunity on applications (opportunity_id, created_at desc, id desc)
     where not is_hidden`.execute(db)

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertRefusal } from '../../test/entity-fixtures.ts'
+import { callsOnOpportunities, changeOpportunity, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
+import { assertOpportunityTotals, duplicateOpportunity, storedOpportunities } from '../../test/opportunity-rows.ts'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+
+let app: TestApp
+let owner: Member
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  owner = await addMember(app, 'member')
+  admin = await addMember(app, 'admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { create, remove, update } = callsOnOpportunities(() => app)
+
+const idOf = ({ status, body, text }: Answer): string => {
+  assert.equal(status, 200, text)
+  return body.data.opportunity.id
+}
+
+test('one owner has a title of one type once while it is pending or active, case and spaces aside', async () => {
+  const given = { title: 'Senior  Їжак Developer', description: 'x', type: 'job' }
+  const id = idOf(await create(given, owner))
+  for (const status of ['pending', 'active'] as const) {
+    await changeOpportunity(app, admin, id, { status })
+    const before = await storedOpportunities(app)
+    for (const title of [
+      given.title,
+      'senior їжак developer',
+      '  SENIOR ЇЖАК DEVELOPER  ',
+      'Senior\t\n\u00a0\u2003Їжак Developer',
+      '\tSenior Їжак Developer',
+      'Senior Їжак Developer\r\n',
+      '\u00a0Senior Їжак Developer\u3000',
+    ]) {
+      assertRefusal(await create({ ...given, title }, owner), 409, duplicateOpportunity, JSON.stringify(title))
+    }
+    assert.deepEqual(await storedOpportunities(app), before)
+  }
+  for (const other of [{ title: 'SeniorЇжакDeveloper' }, { type: 'project' }]) {
+    idOf(await create({ ...given, ...other }, owner))
+  }
+  idOf(await create(given, admin))
+  for (const status of ['closed', 'expired', 'draft'] as const) {
+    await changeOpportunity(app, owner, id, { status })
+    const again = idOf(await create(given, owner))
+    assert.equal((await remove(again, owner)).status, 200)
+  }
+})
+
+test('of many requests at once with one title exactly one gets through', async () => {
+  const titles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ' A race ' : 'a RACE'))
+  const answers = await Promise.all(titles.map((title) => create(opportunityBody({ title }), owner)))
+  const through = answers.filter(({ status }) => status === 200)
+  assert.equal(through.length, 1)
+  for (const answer of answers.filter((one) => one !== through[0])) assertRefusal(answer, 409, duplicateOpportunity)
+  await assertOpportunityTotals(app)
+})
+
+test('a title that the owner has already is refused, also by opening, and of two at once one', async () => {
+  const first = await postIn(app, owner, { title: 'Taken' })
+  const second = await postIn(app, owner)
+  const third = await postIn(app, owner, {}, 'closed')
+  const before = await storedOpportunities(app)
+  assertRefusal(await update({ id: second, title: ' TAKEN ', tags: ['lost'] }, owner), 409, duplicateOpportunity)
+  assertRefusal(await update({ id: second, title: 'Taken' }, admin), 409, duplicateOpportunity)
+  assert.deepEqual(await storedOpportunities(app), before)
+  await changeOpportunity(app, owner, third, { title: 'Taken' })
+  assertRefusal(await update({ id: third, status: 'active' }, owner), 409, duplicateOpportunity)
+  await changeOpportunity(app, owner, first, { status: 'closed' })
+  const race = await Promise.all([first, third].map((id) => update({ id, status: 'active' }, owner)))
+  assert.deepEqual(race.map(({ status }) => status).toSorted(), [200, 409])
+})
