@@ -97,6 +97,9 @@ const languages = {
 export type Language = keyof typeof languages
 
 const VOCABULARY = 6_000
+const COMMON_WORDS = 45
+const MADE_BEFORE_RARER = 250
+const MADE_BETWEEN = 20
 const WORDS_IN_SENTENCE = 12
 
 export interface Advertisement {
@@ -126,11 +129,20 @@ export function descriptionsIn(language: Language, count: number, wordCount: num
   )
 }
 
-/** Real words first, as they are the frequent ones; then such as only look so. */
+/** First what every advertisement says; what only some trades say lies among the words that are rarer. */
 function vocabularyOf(language: Language): string[] {
   const { words, syllables } = languages[language]
   const made = Array.from({ length: VOCABULARY }, (_, number) =>
     [number % 16, (number >> 4) % 16, (number >> 8) % 16, (number * 7) % 16].map((index) => syllables[index]).join(''),
   )
-  return [...words.split(' '), ...made]
+  const real = words.split(' ')
+  const rarer = real
+    .slice(COMMON_WORDS)
+    .flatMap((word, index) => [word, ...made.slice(MADE_BETWEEN * index, MADE_BETWEEN * (index + 1))])
+  return [
+    ...real.slice(0, COMMON_WORDS),
+    ...made.slice(-MADE_BEFORE_RARER),
+    ...rarer,
+    ...made.slice(MADE_BETWEEN * (real.length - COMMON_WORDS), -MADE_BEFORE_RARER),
+  ]
 }

@@ -44,7 +44,7 @@ test('facets are the values as written, in the order of words, with Remote among
     locations: ['Åland', 'Łódź', 'Monaco', 'Remote', 'Київ', 'Україна'],
   }
   for (const as of [undefined, owner, admin, await addMember(app, 'visitor'), await addMember(app, 'confidential')]) {
-    assert.deepEqual(await facetsOf(as), expected, as?.role)
+    assert.deepEqual(await facetsOf(as), expected, as?.role ?? 'anonymous')
   }
   assert.deepEqual((await here.mine('', owner)).body.data.filters, expected)
 })
@@ -186,7 +186,7 @@ async function assertKeptTotals(): Promise<void> {
   assert.deepEqual(words, countedWords)
 }
 
-const oneOf = <Value>(values: readonly [Value, ...Value[]], number: number): Value =>
+const oneOf = <const Value>(values: readonly [Value, ...Value[]], number: number): Value =>
   values[number % values.length] ?? values[0]
 
 const combination = (number: number) => ({

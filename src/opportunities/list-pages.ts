@@ -14,6 +14,8 @@ import {
 
 /** So many matches are counted; pages do not go further. */
 export const MOST_MATCHES = 10_000
+/** So many are put in order at most. */
+const MOST_FETCHED = 20_000
 /** In a community of up to so many nothing is estimated. */
 const ALWAYS_COUNTED = 5_000
 /** What a search finds is ranked by all its words up to so many matches: to rank one takes as long as to find eight. */
@@ -24,7 +26,7 @@ const MOST_RANKED = 500
  */
 const COST_OF_ROW = 0.1
 const COST_OF_SEARCHED_ROW = 3
-/** After so much it counts as a wrong guess that there are many matches; likewise after a few times what was expected. */
+/** First a few times what is expected is walked, and then so much: many matches may lie far from the beginning. */
 const MOST_COST_OF_WALK = 10_000
 const WALKED_BEYOND_EXPECTED = 4
 
@@ -69,9 +71,13 @@ export async function readFilteredPage(db: Database, query: ListQuery, community
   const costOfRow = search === undefined ? COST_OF_ROW : COST_OF_SEARCHED_ROW
   const rowsToWalk = ((offset + limit) * community) / Math.max(1, estimate)
   if (!isRanked && rowsToWalk * costOfRow < Math.min(estimate, MOST_MATCHES)) {
-    const most = Math.ceil(Math.min(MOST_COST_OF_WALK / costOfRow, (rowsToWalk + limit) * WALKED_BEYOND_EXPECTED))
+    const expected = Math.ceil((rowsToWalk + limit) * WALKED_BEYOND_EXPECTED)
+    const most = MOST_COST_OF_WALK / costOfRow
     // One more than is shown tells that there is a next page, whatever was estimated.
-    const rows = await walk(db, { ...query, limit: limit + 1 }, { community, most })
+    const oneMore = { ...query, limit: limit + 1 }
+    const rows =
+      (await walk(db, oneMore, { community, most: Math.min(expected, most) })) ??
+      (expected < most ? await walk(db, oneMore, { community, most }) : undefined)
     if (rows !== undefined) {
       const total = Math.min(Math.max(Math.round(estimate), offset + rows.length), MOST_MATCHES)
       return { rows: rows.slice(0, limit), total }
@@ -82,11 +88,12 @@ export async function readFilteredPage(db: Database, query: ListQuery, community
 
 /**
  * Finds all matches, puts them in order (as many as are counted), and gives the page. They are found by what was asked
- * for alone: the planner would else make a bitmap of half the table to keep to those that the reader may see.
+ * for alone: the planner would else make a bitmap of half the table to keep to those that the reader may see. Of so many
+ * that nobody looks through them, and that no walk met, only a part is put in order.
  */
 async function findFirst(db: Database, query: ListQuery, { isRanked }: { isRanked: boolean }): Promise<Page> {
-  const { search, sort, limit, offset, range, filters } = query
-  const asked = [...filters, ...searchCondition(search)]
+  const { search, sort, limit, offset, range, rangeKeys, filters } = query
+  const asked = [...rangeKeys, ...filters, ...searchCondition(search)]
   const counters = sort === 'views' ? sql`join opportunity_counters on opportunity_id = id` : sql``
   const ranks = search !== undefined && sort === undefined ? ranksOf(search, isRanked) : []
   const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
@@ -94,7 +101,7 @@ async function findFirst(db: Database, query: ListQuery, { isRanked }: { isRanke
       select * from opportunities where ${asked.length === 0 ? range : sql.join(asked, sql` and `)}
     ), found as materialized (
       select id, row_number() over () as place from (
-        select id from asked ${counters} where ${range}
+        select id from (select * from asked where ${range} limit ${sql.lit(MOST_FETCHED)}) fetched ${counters}
         order by ${sql.join([...ranks, orderOf(query)])} limit ${sql.lit(MOST_MATCHES)}
       ) sorted
     )

@@ -6,6 +6,8 @@ export interface ListQuery {
   /** What the list is about before anything is filtered. */
   readonly range: RawBuilder<boolean>
   readonly filters: readonly RawBuilder<unknown>[]
+  /** What the range says already, as the index of filters knows it. */
+  readonly rangeKeys: readonly RawBuilder<unknown>[]
   readonly search: SearchTerms | undefined
   readonly sort: Sort | undefined
   readonly order: 'asc' | 'desc' | undefined

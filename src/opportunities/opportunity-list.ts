@@ -58,7 +58,8 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
   const asker = name === 'mine' ? reader : await askerOf(db, reader, range)
   const query: ListQuery = {
     range: name === 'mine' ? sql`true` : readableBy(asker, range),
-    filters: [...(name === 'mine' ? [ownedBy(reader, range)] : rangeKeys(name, range)), ...filters.all],
+    filters: [...(name === 'mine' ? [ownedBy(reader, range)] : []), ...filters.all],
+    rangeKeys: name === 'mine' ? [] : rangeKeys(name, range),
     search: filter.search === undefined ? undefined : searchTerms(filter.search),
     sort,
     order,
@@ -69,7 +70,7 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
   if (name === 'mine' || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
   const total =
     (await countKept(db, filters.total, openTo(asker, range))) + (await countOwn(db, asker, range, filters.all))
-  if (isPlain) return { rows: await readPlainPage(db, { ...query, filters: [] }), total }
+  if (isPlain) return { rows: await readPlainPage(db, query), total }
   const { rows } = await readFilteredPage(db, query, await countCommunity(db))
   return { rows, total }
 }

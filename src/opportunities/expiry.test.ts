@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { callsOnOpportunities, changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
+import { assertOpportunityTotals, eventsOf, storedOpportunity } from '../../test/opportunity-rows.ts'
+import { createTestDatabase, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+import { transaction } from '../database/transaction.ts'
+import { expireOpportunities } from './expiry.ts'
+
+const LATER = '2999-01-01T00:00:00.000Z'
+
+let app: TestApp
+let second: TestApp
+let owner: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  second = await startTestApp(besides(app))
+  owner = await addMember(app, 'member')
+})
+after(async () => {
+  await second[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+const { list, read } = callsOnOpportunities(() => app)
+
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await sleep(50)
+}
+const statusOf = async (id: string) => (await storedOpportunity(app, id)).status
+const untilExpired = (id: string) => until(async () => (await statusOf(id)) === 'expired')
+const endNow = (...ids: string[]) =>
+  app.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', 'in', ids).execute()
+/** When it has expired, whatever was due as it was has been looked at. */
+const untilLooked = async () => {
+  const marker = await postIn(app, owner)
+  await endNow(marker)
+  await untilExpired(marker)
+}
+const expiries = async (id: string) => (await eventsOf(app, id)).filter(({ type }) => type === 'opportunity.expired')
+
+test('what is active expires by itself when its time has come, and is told of once, as two programs look after it', async () => {
+  const expiresAt = new Date(Date.now() + 1_500).toISOString()
+  const id = await postIn(app, owner, { expires_at: expiresAt, category: 'Ending', visibility: 'members' })
+  const before = (await read(id, owner)).body.data.opportunity
+  assert.deepEqual([before.status, before.expires_at], ['active', expiresAt])
+  await untilExpired(id)
+  assert.ok(Date.now() >= Date.parse(expiresAt))
+  for (const on of [app, second]) {
+    const shown = (await on.request('GET', `/api/opportunities/${id}`, { as: owner })).body.data.opportunity
+    const { updated_at, views } = shown
+    assert.deepEqual(shown, { ...before, status: 'expired', updated_at, views })
+    assert.ok(updated_at > before.updated_at)
+  }
+  const ids = async (query: string) =>
+    (await list(query, owner)).body.data.opportunities.map((one: { id: string }) => one.id)
+  assert.deepEqual([await ids('?category=ending'), await ids('?category=ending&status=expired')], [[], [id]])
+  await Promise.all([app, second, app, second].map(({ services }) => expireOpportunities(services.db)))
+  await untilLooked()
+  const { title, type } = before
+  assert.deepEqual(await expiries(id), [
+    {
+      type: 'opportunity.expired',
+      owner_id: owner.id,
+      entity_id: null,
+      visibility: 'members',
+      data: { id, title, type, status: 'expired', visibility: 'members', expires_at: expiresAt },
+    },
+  ])
+})
+
+test('hundreds at once expire each once, also while others look after them at the same time', async () => {
+  const first = await postIn(app, owner)
+  const copies = Array.from({ length: 250 }, () => randomUUIDv7())
+  await sql`
+    insert into opportunities (id, owner_id, title, description, category, type, remote, status, visibility, search)
+    select copies.id, owner_id, title || copies.number, description, category, type, remote, status, visibility, search
+    from opportunities, unnest(${copies}::uuid[]) with ordinality copies (id, number)
+    where opportunities.id = ${first}`.execute(app.owner)
+  await sql`insert into opportunity_counters (opportunity_id) select unnest(${copies}::uuid[])`.execute(app.owner)
+  await endNow(...copies)
+  await Promise.all([app, second, app, second].map(({ services }) => expireOpportunities(services.db)))
+  await until(async () => {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int as left from opportunities where id = any(${copies}::uuid[]) and status = 'active'`.execute(
+      app.owner,
+    )
+    return rows[0]?.left === 0
+  })
+  const { rows } = await sql`
+    select count(*)::int as events, count(distinct opportunity_id)::int as opportunities from events
+    where type = 'opportunity.expired' and opportunity_id = any(${copies}::uuid[])`.execute(app.owner)
+  assert.deepEqual(rows, [{ events: 250, opportunities: 250 }])
+  await assertOpportunityTotals(app)
+})
+
+test('what is not active does not expire, until it is active again', async () => {
+  const ids: string[] = []
+  for (const status of ['draft', 'pending', 'closed'] as const) ids.push(await postIn(app, owner, {}, status))
+  await endNow(...ids)
+  await untilLooked()
+  for (const id of ids) {
+    assert.notEqual(await statusOf(id), 'expired')
+    assert.deepEqual(await expiries(id), [])
+    const soon = new Date(Date.now() + 1_000).toISOString()
+    await changeOpportunity(app, owner, id, { status: 'active', expires_at: soon })
+  }
+  for (const id of ids) await untilExpired(id)
+})
+
+test('what is given more time in time does not expire; what has expired can be opened again and expires again', async () => {
+  const soon = new Date(Date.now() + 2_000).toISOString()
+  const [kept, freed, ended] = await Promise.all([1, 2, 3].map(() => postIn(app, owner, { expires_at: soon })))
+  assert.ok(kept && freed && ended)
+  await changeOpportunity(app, owner, kept, { expires_at: LATER })
+  await changeOpportunity(app, owner, freed, { expires_at: null })
+  await untilExpired(ended)
+  await untilLooked()
+  assert.deepEqual([await statusOf(kept), await statusOf(freed)], ['active', 'active'])
+  assert.deepEqual([await expiries(kept), await expiries(freed)], [[], []])
+  const again = new Date(Date.now() + 1_000).toISOString()
+  await changeOpportunity(app, owner, ended, { status: 'active', expires_at: again })
+  await untilExpired(ended)
+  assert.equal((await expiries(ended)).length, 2)
+})
+
+test('one that is just being changed is left to the change, and holds up no other', async () => {
+  const held = await postIn(app, owner)
+  const other = await postIn(app, owner)
+  await transaction(app.owner, async (trx) => {
+    await trx.selectFrom('opportunities').select('id').where('id', '=', held).forUpdate().execute()
+    await endNow(other)
+    await untilExpired(other)
+    await trx
+      .updateTable('opportunities')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', held)
+      .execute()
+  })
+  await untilExpired(held)
+  assert.equal((await expiries(held)).length, 1)
+})
+
+test('what came due while nothing ran expires when something runs again', async () => {
+  await using cleanup = new AsyncDisposableStack()
+  const database = await createTestDatabase()
+  cleanup.defer(() => database.drop())
+  const environment = { DATABASE_URL: database.url, HROMADA_SECRET: SHARED_SECRET }
+  {
+    await using first = await startTestApp(environment)
+    await postIn(first, await first.member('member'), { expires_at: LATER })
+  }
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  cleanup.defer(() => client.end())
+  await client.query("update opportunities set expires_at = now() - interval '30 days'")
+  const readStatus = async () => (await client.query('select status from opportunities')).rows[0].status
+  assert.equal(await readStatus(), 'active')
+  cleanup.use(await startTestApp(environment))
+  await until(async () => (await readStatus()) === 'expired')
+  const { rows } = await client.query('select type from events order by occurred_at')
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['opportunity.created', 'opportunity.updated', 'opportunity.expired'],
+  )
+})

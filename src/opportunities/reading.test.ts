@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertRefusal, makeEntity, notKnown } from '../../test/entity-fixtures.ts'
+import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import {
+  callsOnOpportunities,
+  changeOpportunity,
+  type Given,
+  opportunityNotFound,
+  postIn,
+  storedViews,
+} from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, NO_IDS } from '../../test/user-fixtures.ts'
+
+let app: TestApp
+let other: TestApp
+let admin: Member
+let owner: Member
+let reader: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
+  other = await startTestApp(besides(app))
+  admin = await addMember(app, 'admin')
+  owner = await addMember(app, 'member')
+  reader = await addMember(app, 'confidential')
+})
+after(async () => {
+  await other[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+const here = callsOnOpportunities(() => app)
+const there = callsOnOpportunities(() => other)
+
+const post = (given: Given = {}) => postIn(app, owner, given)
+const ascending = (counts: readonly number[]) => counts.toSorted((one, another) => one - another)
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
+test('an opportunity is read whole by its id in any case; each reading counts one view', async () => {
+  const guild = {
+    name: 'Guild',
+    logo: 'https://guild.example/logo.png',
+    website: 'https://guild.example',
+    employee_count: '1-10',
+  }
+  const entity = await makeEntity(app, owner, guild)
+  const given = {
+    title: 'Everything',
+    description: 'All there is.',
+    short_description: 'All',
+    category: 'Technical',
+    type: 'project',
+    budget: { max: 20.5, currency: 'EUR', per: 'hour' },
+    location: {
+      city: 'Lviv',
+      country: 'Ukraine',
+      timezone: 'Europe/Kyiv',
+      remote: true,
+      address: 'Rynok 1',
+      lat: 49,
+      lng: 24,
+    },
+    requirements: ['One', 'Two'],
+    benefits: ['Three'],
+    entity_id: entity.id,
+    contact_person: { name: 'Olena', position: 'Chair', email: 'olena@guild.example', phone: '+380' },
+    application_process: { method: 'email', instructions: 'Write', contact: 'a@b.example', required_documents: ['CV'] },
+    tags: ['a', 'b'],
+    expires_at: '2100-01-01T00:00:00.000Z',
+    visibility: 'public',
+  } satisfies Given
+  const confidential_details = { budget: [1, { two: null }], ключ: 'зміст' }
+  const id = await post({ ...given, confidential_details })
+  const { created_at, updated_at } = (await here.mine('', owner)).body.data.opportunities[0]
+  const shown = {
+    id,
+    ...given,
+    entity: { id: entity.id, ...guild },
+    attachments: [],
+    status: 'active',
+    created_at,
+    updated_at,
+    applications: 0,
+    is_featured: false,
+  }
+  let views = 0
+  for (const [as, more] of [
+    [undefined, {}],
+    [await addMember(app, 'member'), {}],
+    [reader, { confidential_details }],
+    [owner, { confidential_details }],
+    [admin, { confidential_details }],
+  ] as const) {
+    for (const [calls, reference] of [
+      [here, id],
+      [there, id.toUpperCase()],
+    ] as const) {
+      views += 1
+      const answer = await calls.read(reference, as)
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8')
+      assert.deepEqual(
+        [answer.status, answer.body],
+        [200, { success: true, data: { opportunity: { ...shown, ...more, views } } }],
+      )
+    }
+  }
+  assert.equal(await storedViews(app, id), views)
+  assert.equal((await there.list('?search=everything')).body.data.opportunities[0].views, views)
+})
+
+test('what was not given is left out or empty', async () => {
+  const id = await post({ title: 'Nothing more' })
+  const { opportunity } = (await here.read(id)).body.data
+  const { created_at, updated_at } = opportunity
+  assert.deepEqual(opportunity, {
+    id,
+    title: 'Nothing more',
+    description: 'Some work to do.',
+    category: 'Other',
+    type: 'job',
+    location: { remote: false },
+    requirements: [],
+    benefits: [],
+    entity_id: null,
+    application_process: null,
+    attachments: [],
+    tags: [],
+    status: 'active',
+    visibility: 'public',
+    created_at,
+    updated_at,
+    views: 1,
+    applications: 0,
+    is_featured: false,
+  })
+})
+
+test('what is no id names nothing', async () => {
+  for (const id of [...NO_IDS, '../opportunities', '%', 'mine2', '💣', 'x'.repeat(5_000)]) {
+    for (const as of [undefined, admin]) assertRefusal(await here.read(id, as), 404, opportunityNotFound, id)
+  }
+})
+
+test('two hundred readers at once through two programs are each shown a count of their own, from 1 to 200', async () => {
+  const id = await post()
+  const answers = await Promise.all(
+    upTo(200).map((number) => (number % 2 ? here : there).read(id, number % 3 ? reader : undefined)),
+  )
+  assert.deepEqual(ascending(answers.map(({ body }) => body.data.opportunity.views)), upTo(200))
+  assert.equal(await storedViews(app, id), 200)
+})
+
+test('readers of many opportunities through two programs are counted exactly', async () => {
+  const ids: string[] = []
+  for (const _ of upTo(6)) ids.push(await post())
+  const answers = await Promise.all(
+    upTo(30).flatMap(() => ids.flatMap((id) => [here, there].map(({ read }) => read(id)))),
+  )
+  for (const id of ids) {
+    const shown = answers.map(({ body }) => body.data.opportunity).filter((opportunity) => opportunity.id === id)
+    assert.deepEqual(ascending(shown.map(({ views }) => views)), upTo(60))
+    assert.equal(await storedViews(app, id), 60)
+  }
+})
+
+test('what is not answered with the opportunity counts no view', async () => {
+  const id = await post()
+  const draft = await postIn(app, owner, {}, 'draft')
+  for (const [method, path, as, status] of [
+    ['HEAD', `/api/opportunities/${id}`, undefined, 200],
+    ['HEAD', `/api/opportunities/${id}`, owner, 200],
+    ['HEAD', `/api/opportunities/${draft}`, undefined, 404],
+    ['GET', `/api/opportunities/${draft}`, undefined, 404],
+    ['GET', `/api/opportunities/${draft}`, reader, 404],
+    ['POST', `/api/opportunities/${id}`, owner, 405],
+    ['GET', '/api/opportunities', owner, 200],
+    ['HEAD', '/api/opportunities', undefined, 200],
+    ['GET', '/api/opportunities/mine', owner, 200],
+    ['GET', '/api/opportunities?search=opportunity', undefined, 200],
+    ['DELETE', `/api/opportunities/delete/${id}`, reader, 403],
+  ] as const) {
+    const answer = await app.request(method, path, as && { as })
+    assert.deepEqual([method, path, answer.status], [method, path, status])
+  }
+  const bad = await app.request('GET', `/api/opportunities/${id}`, {
+    headers: { authorization: 'Bearer no-such-token' },
+  })
+  assertRefusal(bad, 401, notKnown)
+  assert.deepEqual([await storedViews(app, id), await storedViews(app, draft)], [0, 0])
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const id = await post()
+  for (const path of [`/api/opportunities/${id}`, '/api/opportunities', '/api/opportunities/none']) {
+    const head = await app.request('HEAD', path)
+    const get = await app.request('GET', path)
+    assert.deepEqual([head.status, head.text], [get.status, ''])
+    assert.equal(head.headers.get('content-type'), get.headers.get('content-type'))
+    assert.equal(head.headers.get('content-length'), get.headers.get('content-length'))
+  }
+})
+
+test('a change through one program is served by the other at the very next request', async () => {
+  const id = await post()
+  const writes = [app, other, app, other]
+  for (const [index, writer] of writes.entries()) {
+    const [title, calls] = [`Changed ${index} times`, writer === app ? there : here]
+    await calls.read(id)
+    await changeOpportunity(writer, owner, id, { title })
+    const { opportunity } = (await calls.read(id)).body.data
+    assert.deepEqual([opportunity.title, opportunity.views], [title, 2 * (index + 1)])
+    const [listed] = (await calls.list(`?search=${encodeURIComponent(title)}`)).body.data.opportunities
+    assert.deepEqual([listed.title, listed.views, listed.updated_at], [title, 2 * (index + 1), opportunity.updated_at])
+  }
+})
+
+test('what one program hides or deletes is 404 on the other at the very next request, and counts no view', async () => {
+  const id = await post()
+  const hidings = [
+    { status: 'draft' },
+    { status: 'pending' },
+    { visibility: 'members' },
+    { visibility: 'confidential' },
+  ] as const
+  for (const [index, hidden] of hidings.entries()) {
+    await there.read(id)
+    await changeOpportunity(app, owner, id, hidden)
+    assertRefusal(await there.read(id), 404, opportunityNotFound)
+    assert.equal(await storedViews(app, id), index + 1)
+    await changeOpportunity(app, owner, id, { status: 'active', visibility: 'public' })
+  }
+  assert.equal((await there.read(id)).body.data.opportunity.views, hidings.length + 1)
+  assert.equal((await here.remove(id, owner)).status, 200)
+  for (const as of [undefined, owner, admin]) assertRefusal(await there.read(id, as), 404, opportunityNotFound)
+})
+
+test('readers during changes are all answered with one of the versions, and all counted', async () => {
+  const id = await post({ title: 'Version 0', description: 'Version 0' })
+  const change = async () => {
+    for (const number of upTo(20)) {
+      const text = `Version ${number}`
+      await changeOpportunity(number % 2 ? app : other, owner, id, { title: text, description: text })
+    }
+  }
+  const look = async ({ read }: typeof here) => {
+    const views: number[] = []
+    for (const _ of upTo(40)) {
+      const { title, description, views: count } = (await read(id)).body.data.opportunity
+      assert.equal(title, description)
+      views.push(count)
+    }
+    return views
+  }
+  const [views] = await Promise.all([Promise.all([here, there, here, there].map(look)), change()])
+  assert.deepEqual(ascending(views.flat()), upTo(160))
+})
+
+test('readers during a deletion get the opportunity or a 404', async () => {
+  for (const _ of upTo(4)) {
+    const id = await post()
+    const [removal, ...answers] = await Promise.all([
+      here.remove(id, owner),
+      ...upTo(20).map((number) => (number % 2 ? here : there).read(id)),
+    ])
+    assert.equal(removal.status, 200)
+    for (const { status } of answers) assert.ok(status === 200 || status === 404)
+    assertRefusal(await there.read(id), 404, opportunityNotFound)
+  }
+})
+
+test('a change of the entity is seen at once with what was posted for it, by those who may see the entity', async () => {
+  const subscriber = await addMember(app, 'subscriber')
+  const { id: entityId } = await makeEntity(app, owner, { name: 'Old name' })
+  const id = await post({ entity_id: entityId })
+  const seen = async (as?: Member) => {
+    const { entity } = (await there.read(id, as)).body.data.opportunity
+    const { opportunities } = (await there.list(`?entity_id=${entityId}`, as)).body.data
+    assert.deepEqual(opportunities[0]?.entity, entity)
+    return entity?.name
+  }
+  const change = async (changes: object) => {
+    const { status } = await app.request('PUT', '/api/entities/update', {
+      as: owner,
+      body: { id: entityId, ...changes },
+    })
+    assert.equal(status, 200)
+    return [await seen(), await seen(subscriber), await seen(reader), await seen(owner)]
+  }
+  assert.deepEqual(await change({}), ['Old name', 'Old name', 'Old name', 'Old name'])
+  assert.deepEqual(await change({ name: 'New name' }), ['New name', 'New name', 'New name', 'New name'])
+  assert.deepEqual(await change({ visibility: 'confidential' }), [undefined, undefined, 'New name', 'New name'])
+  assert.deepEqual(await change({ member_ids: [subscriber.id] }), [undefined, 'New name', 'New name', 'New name'])
+  assert.deepEqual(await change({ member_ids: [] }), [undefined, undefined, 'New name', 'New name'])
+  assert.equal((await app.request('DELETE', `/api/entities/delete/${entityId}`, { as: owner })).status, 200)
+  const { entity, entity_id } = (await there.read(id, admin)).body.data.opportunity
+  assert.deepEqual([entity, entity_id], [undefined, null])
+  assert.deepEqual((await there.list(`?entity_id=${entityId}`, admin)).body.data.opportunities, [])
+})
