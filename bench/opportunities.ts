@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startBareTwin } from './bare-server.ts'
 import { measure, measureAgainst, median } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
-import { listPath, listQueries } from './opportunity-queries.ts'
+import { listPath, listQueries, sortedSearch } from './opportunity-queries.ts'
 import { seedOpportunities } from './opportunity-seed.ts'
 import { type Pinning, unpinned } from './pinning.ts'
 import { startProgram } from './program.ts'
@@ -34,7 +34,7 @@ export async function measureOpportunities(pinning: Pinning): Promise<Row[]> {
   return [
     ...(await measureBesideBare(pinning, many)),
     ...(await measureCosts(pinning, few, many)),
-    await measureLatency(many),
+    ...(await measureLatency(many)),
     ...(await measureUploads()),
   ]
 }
@@ -106,7 +106,7 @@ async function measureCosts(pinning: Pinning, few: Folder, many: Folder): Promis
 }
 
 /** The program and its database use both cores, as on a machine that has no more; the load takes little of them. */
-async function measureLatency(folder: Folder): Promise<Row> {
+async function measureLatency(folder: Folder): Promise<Row[]> {
   progress('filters and searches at 16 connections …')
   const pinning = unpinned('as the target says')
   await using program = await startIn(folder, pinning)
@@ -119,15 +119,29 @@ async function measureLatency(folder: Folder): Promise<Row> {
   const rounds = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(program.url, plan, pinning))
   const p99 = median(rounds.map(({ latencyMs }) => latencyMs.p99))
-  return {
-    name: `lists with filters and full text (${queries.length} kinds, half of them searches), 1,000,000, 16 connections, 2 cores`,
-    target: `p99 < ${MOST_P99_MS} ms`,
-    met: p99 < MOST_P99_MS,
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    p50: median(rounds.map(({ latencyMs }) => latencyMs.p50)),
-    p99,
-    note: `p99 of the rounds ${rounds.map(({ latencyMs }) => latencyMs.p99.toFixed(0)).join(', ')} ms; load and server share the two cores`,
-  }
+  const sorted = await measure(
+    program.url,
+    { ...plan, connections: 1, requests: [{ method: 'GET', path: listPath(sortedSearch) }] },
+    pinning,
+  )
+  return [
+    {
+      name: `lists with filters and full text (${queries.length} kinds, half of them searches), 1,000,000, 16 connections, 2 cores`,
+      target: `p99 < ${MOST_P99_MS} ms`,
+      met: p99 < MOST_P99_MS,
+      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+      p50: median(rounds.map(({ latencyMs }) => latencyMs.p50)),
+      p99,
+      note: `p99 of the rounds ${rounds.map(({ latencyMs }) => latencyMs.p99.toFixed(0)).join(', ')} ms; load and server share the two cores`,
+    },
+    {
+      name: 'search for what one in a hundred has, in the order of titles, 1,000,000, 1 connection, 2 cores',
+      perSecond: sorted.perSecond,
+      p50: sorted.latencyMs.p50,
+      p99: sorted.latencyMs.p99,
+      note: 'the slowest kind of list, not among the above',
+    },
+  ]
 }
 
 /** Writes a community into a data folder of its own, which programs can then be started on. */

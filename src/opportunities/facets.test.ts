@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, type Given, postIn } from '../../test/opportunity-fixtures.ts'
+import { assertOpportunityTotals } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { addMember } from '../../test/user-fixtures.ts'
 import type { Status } from './schema.ts'
@@ -167,25 +168,6 @@ test('a change is seen at once in lists, totals, facets and on its own page, by 
   for (const as of [undefined, member, owner]) assert.deepEqual(await seenEverywhere(id, as), nothing)
 })
 
-/** What the triggers keep, beside what counting gives. */
-async function assertKeptTotals(): Promise<void> {
-  const { rows: kept } = await sql`
-    select kind, key, value, status, visibility, opportunities from opportunity_totals
-    order by kind, key, value collate "C", status, visibility`.execute(app.owner)
-  const { rows: counted } = await sql`
-    select kind, key, value, status, visibility, count(*) as opportunities
-    from opportunities, opportunity_dimensions(type, category, city, country, remote)
-    group by 1, 2, 3, 4, 5 order by kind, key, value collate "C", status, visibility`.execute(app.owner)
-  assert.deepEqual(kept, counted)
-  const { rows: words } = await sql`select word, titles from opportunity_title_words order by word collate "C"`.execute(
-    app.owner,
-  )
-  const { rows: countedWords } = await sql`
-    select word, count(*) as titles from opportunities, unnest(title_words) word
-    group by 1 order by word collate "C"`.execute(app.owner)
-  assert.deepEqual(words, countedWords)
-}
-
 const oneOf = <const Value>(values: readonly [Value, ...Value[]], number: number): Value =>
   values[number % values.length] ?? values[0]
 
@@ -211,7 +193,7 @@ test('the kept totals are those of the rows, whatever is posted, changed and del
     await postIn(through, owner, combination(writer * 7))
   }
   await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)))
-  await assertKeptTotals()
+  await assertOpportunityTotals(app)
   const { total_items: total } = (await here.mine('', owner)).body.data.pagination
   assert.equal(total, 10)
 })

@@ -30,8 +30,8 @@ export function searchTerms(typed: string): SearchTerms {
 }
 
 /**
- * The search that was meant, if a word that was typed is in no title but is like some that are; undefined otherwise.
- * The words of all titles count: what is found by them is still only what the reader may see.
+ * The search that was meant, if a word that was typed is in no title that anyone may see but is like some that are;
+ * undefined otherwise. What is found by them is still only what the reader may see.
  */
 export async function correctedTerms(db: Database, typed: string): Promise<SearchTerms | undefined> {
   const { rows } = await sql<{ word: string; alike: string[] }>`

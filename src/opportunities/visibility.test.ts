@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { assertRefusal, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, opportunityNotFound, storedViews } from '../../test/opportunity-fixtures.ts'
+import { callsOnOpportunities, opportunityNotFound, postIn, storedViews } from '../../test/opportunity-fixtures.ts'
 import {
   detailFor,
   isOwn,
@@ -203,4 +203,23 @@ test('nothing confidential is in the general list, whatever becomes confidential
     }
   }
   await Promise.all([change(), look(), look(), look()])
+})
+
+test('whether a mistyped search is taken for another tells nobody which words hidden titles have', async () => {
+  await lattice.populate([])
+  const found = await postIn(app, lattice.admin, { title: 'Zanzabar spices' })
+  const idsOf = async () => (await list('?search=zanzibar')).body.data.opportunities.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await idsOf(), [found])
+  for (const [visibility, status] of [
+    ['confidential', 'active'],
+    ['members', 'active'],
+    ['public', 'draft'],
+    ['public', 'pending'],
+  ] as const) {
+    // The very word, and more that are alike than are looked up.
+    for (const ending of ['bar', 'bari', 'barn', 'barr', 'bars', 'bara']) {
+      await postIn(app, lattice.admin, { title: `Zanzi${ending} ${visibility} ${status}`, visibility }, status)
+    }
+    assert.deepEqual(await idsOf(), [found], `${status}, ${visibility}`)
+  }
 })

@@ -95,7 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function nameFilters(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function opportunity_key(value text) returns text language sql immutable parallel safe as $$
-      select lower(regexp_replace(btrim(value), '\\s+', ' ', 'g') collate "und-x-icu")
+      select lower(btrim(regexp_replace(value, '\\s+', ' ', 'g')) collate "und-x-icu")
     $$`.execute(db)
   // The filters that are most used together have keys of their own: a combined one is rarer than each, and so quicker.
   // Places lie in cells of four sizes, in degrees (src/opportunities/nearby.ts asks for them).
@@ -198,7 +198,8 @@ async function countOpportunities(db: Kysely<unknown>): Promise<void> {
       )
     $$`.execute(db)
   await sql`create index opportunity_totals_gone on opportunity_totals (kind) where opportunities = 0`.execute(db)
-  // The words that a typing error in a search can have meant.
+  // The words that a typing error in a search can have meant: those that anyone may see, so that what is found, or not
+  // found, tells nobody which words other titles have.
   await sql`create table opportunity_title_words (word text primary key, titles bigint not null)`.execute(db)
   await sql`create index opportunity_title_words_alike on opportunity_title_words using gin (word gin_trgm_ops)`.execute(
     db,
@@ -208,7 +209,8 @@ async function countOpportunities(db: Kysely<unknown>): Promise<void> {
     select dimension.kind, dimension.key, dimension.value, status, visibility, ${change} as change
     from ${rows}, opportunity_dimensions(type, category, city, country, remote) dimension where status <> 'hidden'`
   const worded = (rows: string, change: number) => `
-    select word, ${change} as change from ${rows}, unnest(title_words) word where status <> 'hidden'`
+    select word, ${change} as change from ${rows}, unnest(title_words) word
+    where status in ('active', 'expired', 'closed') and visibility = 'public'`
   for (const [name, event, tables, sources] of [
     ['inserted', 'insert', 'new table as added', [['added', 1]]],
     ['deleted', 'delete', 'old table as removed', [['removed', -1]]],
@@ -236,10 +238,11 @@ async function countOpportunities(db: Kysely<unknown>): Promise<void> {
           do update set opportunities = totals.opportunities + excluded.opportunities
           returning *
         )
+        -- An aggregate takes all of them: the totals are written before this one row, in which all changes meet.
         update opportunity_facets_revision set revision = revision + 1
-        where exists (
-          select from written join changes using (kind, key, value, status, visibility)
-          where opportunities in (0, change)
+        where (
+          select bool_or(opportunities in (0, change))
+          from written join changes using (kind, key, value, status, visibility)
         );
         delete from opportunity_totals where opportunities = 0;
         insert into opportunity_title_words as words

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { eventsOf } from '../../test/opportunity-rows.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { transaction } from '../database/transaction.ts'
+import { type EventSubject, forgetOldEvents, raise } from './events.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const subject = (): EventSubject => ({
+  opportunityId: randomUUID(),
+  ownerId: randomUUID(),
+  entityId: randomUUID(),
+  visibility: 'members',
+})
+const factsOf = ({ opportunityId: id, visibility }: EventSubject) => ({
+  id,
+  title: '\'Їжак\' \\ "🦄"',
+  type: 'job',
+  status: 'active',
+  visibility,
+})
+
+test('an event is there exactly when that which it tells of is', async () => {
+  const told = subject()
+  const stored = {
+    type: 'opportunity.created',
+    owner_id: told.ownerId,
+    entity_id: told.entityId,
+    visibility: 'members',
+    data: factsOf(told),
+  }
+  const rolledBack = transaction(app.services.db, async (trx) => {
+    await raise(trx, 'opportunity.created', told, factsOf(told))
+    throw new Error('rolled back')
+  })
+  await assert.rejects(rolledBack, /rolled back/)
+  assert.deepEqual(await eventsOf(app, told.opportunityId), [])
+  await transaction(app.services.db, async (trx) => {
+    await raise(trx, 'opportunity.created', told, factsOf(told))
+    assert.deepEqual(await eventsOf(app, told.opportunityId), [])
+  })
+  assert.deepEqual(await eventsOf(app, told.opportunityId), [stored])
+})
+
+test('an event outlives its opportunity and its owner, whom it may also lack', async () => {
+  const told = { ...subject(), ownerId: null, entityId: null }
+  await transaction(app.services.db, (trx) => raise(trx, 'opportunity.deleted', told, factsOf(told)))
+  const [event] = await eventsOf(app, told.opportunityId)
+  assert.deepEqual([event?.owner_id, event?.entity_id, event?.data], [null, null, factsOf(told)])
+})
+
+test('what is older than 30 days is forgotten, however much it is, and nothing else', async () => {
+  const old = randomUUID()
+  const young = randomUUID()
+  const store = (id: string, count: number, age: string) =>
+    sql`
+      insert into events (id, type, occurred_at, opportunity_id, visibility, data)
+      select gen_random_uuid(), 'opportunity.created', now() - ${age}::interval, ${id}, 'public', '{}'
+      from generate_series(1, ${count}::int)`.execute(app.owner)
+  await store(old, 5_001, '30 days 1 minute')
+  await store(young, 3, '29 days 23 hours 59 minutes')
+  await forgetOldEvents(app.services.db)
+  assert.deepEqual([await eventsOf(app, old), (await eventsOf(app, young)).length], [[], 3])
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertRefusal } from '../../test/entity-fixtures.ts'
+import { callsOnOpportunities, opportunityBody, postOpportunity } from '../../test/opportunity-fixtures.ts'
+import { storedOpportunities } from '../../test/opportunity-rows.ts'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../../test/user-fixtures.ts'
+
+const tooMany = { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
+
+let app: TestApp
+let owner: Member
+let other: Member
+
+before(async () => {
+  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+  owner = await addMember(app, 'member')
+  other = await addMember(app, 'member')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { create, remove, send, update } = callsOnOpportunities(() => app)
+
+/** Of more requests at once exactly as many pass as the limit says; each is told how many are left. */
+async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: limit + 3 }, one))
+  const [refused, passed] = [true, false].map((is) => answers.filter(({ status }) => (status === 429) === is))
+  const left = passed?.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')))
+  assert.deepEqual(
+    left?.toSorted((a, b) => a - b),
+    Array.from({ length: limit }, (_, index) => index),
+  )
+  for (const answer of answers) {
+    const reset = Number(answer.headers.get('x-ratelimit-reset'))
+    assert.ok(reset * 1000 > Date.now() - 1000 && reset * 1000 <= Date.now() + 61_000)
+    assert.equal(answer.headers.get('x-ratelimit-limit'), String(limit))
+  }
+  for (const answer of refused ?? []) {
+    assertRefusal(answer, 429, tooMany)
+    assert.equal(answer.headers.get('x-ratelimit-remaining'), '0')
+    assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d?$/)
+  }
+}
+
+test('a minute has 10 creations, 20 changes and 10 deletions for each caller, each counted by itself', async () => {
+  const { id } = await postOpportunity(app, other)
+  await assertLimit(10, () => create(opportunityBody(), owner))
+  await assertLimit(20, () => update({ id }, owner))
+  await assertLimit(10, () => remove(id, owner))
+  for (const call of [
+    () => update({ id, title: 'Not limited' }, other),
+    () => remove(id, other),
+    () => create(opportunityBody(), other),
+  ]) {
+    assert.equal((await call()).status, 200)
+  }
+})
+
+test('what is refused is counted, and what a limit refuses is not even read', async () => {
+  const hasty = await addMember(app, 'member')
+  for (const body of ['{', '[]', {}, opportunityBody({ title: '' })]) {
+    assert.notEqual((await create(body, hasty)).status, 200)
+  }
+  for (let left = 6; left > 0; left -= 1) assert.equal((await create(opportunityBody(), hasty)).status, 200)
+  const before = await storedOpportunities(app)
+  for (const body of ['{', opportunityBody(), 'x'.repeat(2 * 1024 * 1024)]) {
+    assertRefusal(await create(body, hasty), 429, tooMany)
+  }
+  assert.deepEqual(await storedOpportunities(app), before)
+})
+
+test('a caller without credentials is counted by address, apart from those who are known', async () => {
+  const known = await addMember(app, 'member')
+  const answers = []
+  for (let sent = 0; sent < 11; sent += 1)
+    answers.push((await send('POST', '/api/opportunities/create', undefined, {})).status)
+  assert.deepEqual(answers, [...Array(10).fill(401), 429])
+  assert.equal((await create(opportunityBody(), known)).status, 200)
+})
