@@ -131,20 +131,19 @@ test('what is given more time in time does not expire; what has expired can be o
 })
 
 test('one that is just being changed is left to the change, and holds up no other', async () => {
-  const held = await postIn(app, owner)
-  const other = await postIn(app, owner)
+  const dueIn = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const held = await postIn(app, owner, { expires_at: dueIn(1_000) })
   await transaction(app.owner, async (trx) => {
     await trx.selectFrom('opportunities').select('id').where('id', '=', held).forUpdate().execute()
-    await endNow(other)
-    await untilExpired(other)
+    await untilExpired(await postIn(app, owner, { expires_at: dueIn(1_500) }))
     await trx
       .updateTable('opportunities')
-      .set({ expires_at: new Date(0) })
+      .set({ expires_at: new Date(LATER) })
       .where('id', '=', held)
       .execute()
   })
-  await untilExpired(held)
-  assert.equal((await expiries(held)).length, 1)
+  await untilLooked()
+  assert.deepEqual([await statusOf(held), await expiries(held)], ['active', []])
 })
 
 test('what came due while nothing ran expires when something runs again', async () => {

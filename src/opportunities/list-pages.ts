@@ -25,7 +25,9 @@ const MOST_RANKED = 500
  * table, is 1: rows lie in the order in which they came to be, and what a search reads of them lies apart.
  */
 const COST_OF_ROW = 0.1
-const COST_OF_SEARCHED_ROW = 3
+const COST_OF_SEARCH = 3
+/** In another order than that in which they came to be, each row of a walk lies anywhere too. */
+const COST_OF_ROW_ELSEWHERE = 1
 /** First a few times what is expected is walked, and then so much: many matches may lie far from the beginning. */
 const MOST_COST_OF_WALK = 10_000
 const WALKED_BEYOND_EXPECTED = 4
@@ -68,11 +70,12 @@ export async function readFilteredPage(db: Database, query: ListQuery, community
   const { search, sort, limit, offset } = query
   // All pages of a search are in one order, so that this does not depend on the page.
   const isRanked = search !== undefined && sort === undefined && estimate <= MOST_RANKED
-  const costOfRow = search === undefined ? COST_OF_ROW : COST_OF_SEARCHED_ROW
+  const isByAge = sort === undefined || sort === 'created_at'
+  const costOfRow = (isByAge ? COST_OF_ROW : COST_OF_ROW_ELSEWHERE) + (search === undefined ? 0 : COST_OF_SEARCH)
   const rowsToWalk = ((offset + limit) * community) / Math.max(1, estimate)
   if (!isRanked && rowsToWalk * costOfRow < Math.min(estimate, MOST_MATCHES)) {
     const expected = Math.ceil((rowsToWalk + limit) * WALKED_BEYOND_EXPECTED)
-    const most = MOST_COST_OF_WALK / costOfRow
+    const most = Math.ceil(MOST_COST_OF_WALK / costOfRow)
     // One more than is shown tells that there is a next page, whatever was estimated.
     const oneMore = { ...query, limit: limit + 1 }
     const rows =
@@ -96,13 +99,23 @@ async function findFirst(db: Database, query: ListQuery, { isRanked }: { isRanke
   const asked = [...rangeKeys, ...filters, ...searchCondition(search)]
   const counters = sort === 'views' ? sql`join opportunity_counters on opportunity_id = id` : sql``
   const ranks = search !== undefined && sort === undefined ? ranksOf(search, isRanked) : []
+  // Only what the order needs is carried along.
+  const columns = [
+    ...ranks,
+    ...(sort === 'title' ? [sql`title`] : []),
+    ...(sort === 'budget' ? [sql`budget_order`] : []),
+  ]
   const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
     with asked as materialized (
-      select * from opportunities where ${asked.length === 0 ? range : sql.join(asked, sql` and `)}
+      select id, created_at, status, visibility, owner_id ${sql.join(
+        columns.map((column) => sql`, ${column}`),
+        sql``,
+      )}
+      from opportunities where ${asked.length === 0 ? range : sql.join(asked, sql` and `)}
     ), found as materialized (
       select id, row_number() over () as place from (
         select id from (select * from asked where ${range} limit ${sql.lit(MOST_FETCHED)}) fetched ${counters}
-        order by ${sql.join([...ranks, orderOf(query)])} limit ${sql.lit(MOST_MATCHES)}
+        order by ${ranks.length === 0 ? sql`` : sql`is_titled desc, rank desc,`} ${orderOf(query)} limit ${sql.lit(MOST_MATCHES)}
       ) sorted
     )
     select page.id, version, views, applications, (select count(*) from found) as total
@@ -115,9 +128,10 @@ async function findFirst(db: Database, query: ListQuery, { isRanked }: { isRanke
 
 /** What has all that was typed in its title comes first; unless that takes too long, the rest goes by all words. */
 function ranksOf(search: SearchTerms, isRanked: boolean): RawBuilder<unknown>[] {
+  const { titleStems, rankQuery } = search
   return [
-    ...(search.titleStems.length === 0 ? [] : [sql`(${isTitled(search)}) desc`]),
-    ...(isRanked && search.query !== null ? [sql`ts_rank(search, ${search.query}::tsquery) desc`] : []),
+    sql`${titleStems.length === 0 ? sql`false` : isTitled(search)} as is_titled`,
+    sql`${isRanked && rankQuery !== null ? sql`ts_rank(search, ${rankQuery}::tsquery)` : sql`0`} as rank`,
   ]
 }
 

@@ -18,6 +18,8 @@ export interface ListQuery {
 export interface SearchTerms {
   /** A tsquery; null when nothing was typed that could be found. */
   readonly query: string | null
+  /** One that finds the same, and tells the forms of a word apart. */
+  readonly rankQuery: string | null
   /** The stems that a title must have to answer the search by itself. */
   readonly titleStems: readonly string[]
 }

@@ -60,7 +60,7 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
     range: name === 'mine' ? sql`true` : readableBy(asker, range),
     filters: [...(name === 'mine' ? [ownedBy(reader, range)] : []), ...filters.all],
     rangeKeys: name === 'mine' ? [] : rangeKeys(name, range),
-    search: filter.search === undefined ? undefined : searchTerms(filter.search),
+    search: filter.search === undefined ? undefined : await searchTerms(db, filter.search),
     sort,
     order,
     limit,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { lexemesOf } from '../search/lexemes.ts'
-import { correctedQuery, searchQuery, typedWords } from '../search/search-query.ts'
+import { correctedQuery, findingQuery, searchQuery, typedWords } from '../search/search-query.ts'
 import { searchVector } from '../search/search-vector.ts'
 import { correctableWords, titleWords } from '../search/typing-errors.ts'
 import { type Word, words } from '../search/words.ts'
@@ -10,6 +10,8 @@ import type { SearchTerms } from './list-query.ts'
 /** By the share of their trigrams: `develper` is 0.6 of `developer`. */
 const LEAST_SIMILARITY = 0.4
 const MOST_SIMILAR = 5
+/** A word of so many titles is whole. */
+const COMMON_TITLES = 1_000
 
 /** What a search finds an opportunity by. */
 export function searchColumns(title: string, shortDescription: string, description: string) {
@@ -24,9 +26,24 @@ export function searchColumns(title: string, shortDescription: string, descripti
   }
 }
 
-/** What a person typed, as a search. */
-export function searchTerms(typed: string): SearchTerms {
-  return { query: searchQuery(typed), titleStems: stemsOf(typedWords(typed)) }
+/**
+ * What a person typed, as a search. The last word may be the beginning of another, but for a word of very many titles:
+ * to look for all that begins with such a one takes several times as long.
+ */
+export async function searchTerms(db: Database, typed: string): Promise<SearchTerms> {
+  const isFinished = await isCommon(db, typedWords(typed).at(-1)?.whole)
+  return {
+    query: findingQuery(typed, { isFinished }),
+    rankQuery: searchQuery(typed),
+    titleStems: stemsOf(typedWords(typed)),
+  }
+}
+
+async function isCommon(db: Database, word: string | undefined): Promise<boolean> {
+  if (word === undefined) return false
+  const { rows } = await sql`
+    select from opportunity_title_words where word = ${word} and titles >= ${COMMON_TITLES}`.execute(db)
+  return rows.length > 0
 }
 
 /**
@@ -43,7 +60,9 @@ export async function correctedTerms(db: Database, typed: string): Promise<Searc
     from unnest(${correctableWords(typed)}::text[]) typed (word)
     where not exists (select from opportunity_title_words known where known.word = typed.word)`.execute(db)
   const similar = new Map(rows.filter(({ alike }) => alike.length > 0).map(({ word, alike }) => [word, alike]))
-  return similar.size === 0 ? undefined : { query: correctedQuery(typed, similar), titleStems: [] }
+  if (similar.size === 0) return undefined
+  const query = correctedQuery(typed, similar)
+  return { query, rankQuery: query, titleStems: [] }
 }
 
 /** One stem for each word and part of a compound. */

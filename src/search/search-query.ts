@@ -6,6 +6,9 @@ const MAX_WORDS = 16
 const MAX_SIMILAR = 8
 
 type Similar = ReadonlyMap<string, readonly string[]>
+/** Under what a word is looked for, as lexemes of a query. */
+type Forms = (word: string, isUnfinished: boolean) => string[]
+
 const NOTHING_SIMILAR: Similar = new Map()
 
 /**
@@ -19,16 +22,32 @@ export function searchQuery(typed: string): string | null {
 }
 
 /**
+ * What finds the same as `searchQuery` in less time, but lets all forms of a word rank alike: a word is looked for by its
+ * stem, which is there wherever one of its forms is.
+ * @param isFinished whether the last word is whole: it is then not taken for the beginning of another
+ */
+export function findingQuery(typed: string, { isFinished }: { isFinished: boolean }): string | null {
+  const { asked, unfinished } = askedWords(typed)
+  const conditions = asked.map((word) => conditionOf(word, word === unfinished && !isFinished, stemOf))
+  return conditions.length === 0 ? null : conditions.join(' & ')
+}
+
+/**
  * The query in which each word may also be one of those that are similar to it, in titles only (weight A).
  * @param similar by the words that `correctableWords` names
  */
 export function correctedQuery(typed: string, similar: Similar): string | null {
+  const { asked, unfinished } = askedWords(typed)
+  const forms: Forms = (word, isUnfinished) => formsOf(word, isUnfinished, similar)
+  const conditions = asked.map((word) => conditionOf(word, word === unfinished, forms))
+  return conditions.length === 0 ? null : conditions.join(' & ')
+}
+
+/** The words that count, and which of them may not be finished: the last one that was typed. */
+function askedWords(typed: string): { asked: readonly Word[]; unfinished: Word | undefined } {
   const all = typedWords(typed)
-  const last = all.at(-1)
-  if (last === undefined) return null
   const telling = all.filter(({ whole }) => !isStopWord(whole))
-  const asked = telling.length > 0 ? telling : [last]
-  return asked.map((word) => conditionOf(word, word === last, similar)).join(' & ')
+  return { asked: telling.length > 0 ? telling : all.slice(-1), unfinished: all.at(-1) }
 }
 
 /** The words of a query: the first 16. */
@@ -37,14 +56,18 @@ export function typedWords(typed: string): Word[] {
 }
 
 /** A compound is there as a whole, or all its parts are: `full-stack` finds `fullstack` and `full stack`. */
-function conditionOf({ whole, parts }: Word, isUnfinished: boolean, similar: Similar): string {
-  const asWhole = formsOf(whole, isUnfinished, similar)
+function conditionOf({ whole, parts }: Word, isUnfinished: boolean, formsOf: Forms): string {
+  const asWhole = formsOf(whole, isUnfinished)
   if (parts.length === 1) return anyOf(asWhole)
   const asParts = parts
     .map((part, index) => ({ part, isUnfinished: isUnfinished && index === parts.length - 1 }))
     .filter(({ part }) => !isStopWord(part))
-    .map(({ part, isUnfinished }) => anyOf(formsOf(part, isUnfinished, similar)))
+    .map(({ part, isUnfinished }) => anyOf(formsOf(part, isUnfinished)))
   return anyOf(asParts.length === 0 ? asWhole : [...asWhole, `( ${asParts.join(' & ')} )`])
+}
+
+function stemOf(word: string, isUnfinished: boolean): string[] {
+  return isUnfinished ? formsOf(word, isUnfinished, NOTHING_SIMILAR) : [quote(lexemesOf(word).at(-1) ?? word)]
 }
 
 function formsOf(word: string, isUnfinished: boolean, similar: Similar): string[] {
