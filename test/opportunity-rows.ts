@@ -59,7 +59,9 @@ export async function assertOpportunityTotals({ owner }: TestApp): Promise<void>
   const keptWords = await sql`select word, titles from opportunity_title_words order by word`.execute(owner)
   const countedWords = await sql`
     select word, count(*) as titles from opportunities, unnest(title_words) word
-    where status in ('active', 'expired', 'closed') and visibility = 'public' group by word order by word`.execute(owner)
+    where status in ('active', 'expired', 'closed') and visibility = 'public' group by word order by word`.execute(
+    owner,
+  )
   assert.deepEqual(keptWords.rows, countedWords.rows)
 }
 

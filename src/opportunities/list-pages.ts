@@ -15,7 +15,7 @@ import {
 /** So many matches are counted; pages do not go further. */
 export const MOST_MATCHES = 10_000
 /** So many are put in order at most. */
-const MOST_FETCHED = 20_000
+const MOST_FETCHED = 100_000
 /** In a community of up to so many nothing is estimated. */
 const ALWAYS_COUNTED = 5_000
 /** What a search finds is ranked by all its words up to so many matches: to rank one takes as long as to find eight. */
