@@ -67,14 +67,16 @@ export const ownedApplications: OwnedContent = {
 async function lockOpportunities(trx: Transaction, userId: string, prefix: '' | 'former_'): Promise<void> {
   const applicant = sql.ref(`${prefix}applicant_id`)
   const owner = sql.ref(`${prefix}owner_id`)
+  // Before opportunities, as whoever changes an entity goes in this order.
+  await sql`select from entities where ${owner} = ${userId} order by id for update`.execute(trx)
   const { rows } = await sql<{ id: string }>`
     select id from opportunities
-    where id in (
+    where id = any(array(
       select opportunity_id from applications where ${applicant} = ${userId}
       union all select id from opportunities where ${owner} = ${userId}
       union all select coalesce(opportunity_id, withdrawn_from) from attachments where uploader_id = ${userId}
       union all select id from opportunities where entity_id in (select id from entities where ${owner} = ${userId})
-    )
+    ))
     order by id for update`.execute(trx)
   await sql`
     select from opportunity_counters where opportunity_id = any(${rows.map(({ id }) => id)}::uuid[])

@@ -63,7 +63,7 @@ function settings(folder: DataFolder): string[] {
     port: PORT,
     unix_socket_directories: `"${folder.sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: 100,
+    max_connections: 200,
     shared_buffers: `${sharedMebibytes()}MB`,
     fsync: 'on',
     full_page_writes: 'on',

@@ -10,6 +10,11 @@ export function violatesReference(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint
 }
 
+/** True when the database ended a transaction because it and others waited for each other (SQLSTATE 40P01). */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01'
+}
+
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -60,3 +60,34 @@ test('a transaction that was opened in another way takes nothing for afterwards'
     assert.throws(() => afterCommit(trx, () => undefined), /needs a transaction opened by transaction/)
   })
 })
+
+test('of two works that wait for each other one is begun anew, and both are done', async () => {
+  const { db } = app.services
+  for (const text of ['left', 'right']) await transaction(db, (trx) => write(trx, text))
+  const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>()
+  let begun = 0
+  const effects: string[] = []
+  const hold = (trx: Transaction, text: string) => sql`select from notes where text = ${text} for update`.execute(trx)
+  const work = (first: string, next: string) =>
+    transaction(db, async (trx) => {
+      begun += 1
+      afterCommit(trx, () => void effects.push(first))
+      await hold(trx, first)
+      if (begun === 2) goOn()
+      await bothHoldOne
+      await hold(trx, next)
+      return next
+    })
+  assert.deepEqual(await Promise.all([work('left', 'right'), work('right', 'left')]), ['right', 'left'])
+  assert.deepEqual([begun, effects.toSorted()], [3, ['left', 'right']])
+})
+
+test('work that is ended again and again is given up', async () => {
+  let begun = 0
+  const work = transaction(app.services.db, async (trx) => {
+    begun += 1
+    await sql`do $$ begin raise exception 'in vain' using errcode = '40P01'; end $$`.execute(trx)
+  })
+  await assert.rejects(work, /in vain/)
+  assert.equal(begun, 3)
+})
