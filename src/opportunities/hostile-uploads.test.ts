@@ -20,7 +20,7 @@ import { type Answer, type Member, startTestApp, type TestApp } from '../../test
 import { cleanName } from '../files/clean-name.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
-const runs = { numRuns: Number(process.env.TEST_FUZZ_RUNS ?? 120) }
+const runs = { numRuns: Number(process.env.TEST_FUZZ_RUNS ?? 70) }
 
 let app: TestApp
 let admin: Member

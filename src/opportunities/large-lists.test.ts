@@ -181,10 +181,13 @@ function pagesOf(total: number): number[] {
   return [...new Set([1, 2, Math.ceil(last / 2), last, Math.min(MOST_MATCHES / LIMIT, last + 1)])]
 }
 
-for (const [name, order] of Object.entries(orders)) {
-  test(`every filter by ${name || 'age'}: pages and totals are those of the rows`, async () => {
-    for (const as of [undefined, member]) {
-      for (const filter of filters) {
+for (const [place, [name, order]] of Object.entries(orders).entries()) {
+  const isByAge = name === ''
+  // The other orders share the filters out: which of them it is matters little to how a page is found.
+  const tried = filters.filter((_, index) => isByAge || index % 3 === place % 3)
+  test(`${isByAge ? 'every filter by age' : `filters by ${name}`}: pages and totals are those of the rows`, async () => {
+    for (const as of isByAge ? [undefined, member] : [member]) {
+      for (const filter of tried) {
         const expected = await expectedIds(filter, order, as)
         for (const page of pagesOf(expected.length))
           await assertPage(filter, `${filter.query}&${name}`, page, expected, as)
