@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
@@ -16,14 +17,28 @@ import { mayRead, openTo, type Range, type Reader, readableAsOwner, readableBy }
 /** Rows that are skipped cost as much as rows that are shown. */
 const MOST_SKIPPED = 100_000
 
-export interface OpportunityLists {
+interface ListParts {
   readonly db: Database
   readonly reading: OpportunityReading
   readonly facets: FacetReading
 }
 
+export interface OpportunityLists extends ListParts {
+  /** A list without filters as nobody in particular sees it: those who ask for the same at once share one answer. */
+  readonly readShared: (request: string) => Promise<string>
+}
+
 export function openOpportunityLists(db: Database, reading: OpportunityReading): OpportunityLists {
-  return { db, reading, facets: openFacets(db) }
+  const parts = { db, reading, facets: openFacets(db) }
+  const readShared = coalesce(async (requests: readonly string[]) => {
+    const answers = new Map<string, Promise<string>>()
+    for (const request of new Set(requests)) {
+      const { name, filter } = JSON.parse(request) as { name: ListName; filter: OpportunityFilter }
+      answers.set(request, readList(parts, name, null, filter))
+    }
+    return Promise.all(requests.map((request) => answers.get(request) ?? ''))
+  })
+  return { ...parts, readShared }
 }
 
 /** The three lists: of what is for everyone in one's circle, of what is confidential, of one's own. */
@@ -35,12 +50,21 @@ export type ListName = 'general' | 'confidential' | 'mine'
  * @returns the JSON of the answer's `data`
  * @throws 400 for a filter that no schema can tell to be wrong, and for a page too far away
  */
-export async function listOpportunities(
+export function listOpportunities(
   lists: OpportunityLists,
   name: ListName,
   reader: Reader,
   filter: OpportunityFilter,
 ): Promise<string> {
+  const { page, limit, status, sort, order, ...filters } = filter
+  // Searches and filters take longer, and a page too far away is refused: nobody is to suffer from another's.
+  const isShared = reader === null && Object.keys(filters).length === 0 && page * limit <= MOST_SKIPPED
+  return isShared
+    ? lists.readShared(JSON.stringify({ name, filter: { page, limit, status, sort, order } }))
+    : readList(lists, name, reader, filter)
+}
+
+async function readList(lists: ListParts, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<string> {
   const [page, facets] = await Promise.all([readPage(lists.db, name, reader, filter), readFacets(lists, name, reader)])
   const items = await Promise.all(page.rows.map((row) => itemJson(lists.reading, name, reader, row)))
   const pagination = JSON.stringify(paginationOf(filter, page.total))
@@ -127,7 +151,7 @@ function rangeKeys(name: ListName, { statuses: [status, ...more] }: Range) {
 }
 
 /** Over everything that the reader may see of the list, whatever its status: a filter of one kind does not narrow it. */
-function readFacets({ db, facets }: OpportunityLists, name: ListName, reader: Reader): Promise<Facets> {
+function readFacets({ db, facets }: ListParts, name: ListName, reader: Reader): Promise<Facets> {
   const range = { visibilities: rangesOfVisibility[name], statuses }
   return name === 'mine' && reader !== null ? readOwnFacets(db, reader.id, range) : facets.read(reader, range)
 }
