@@ -6,6 +6,7 @@ import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.
 import type { Tables } from '../src/database/tables.ts'
 import type { Role } from '../src/http/caller.ts'
 import type { Article } from '../src/news/schema.ts'
+import { eraseDeletedAccounts } from '../src/users/erasure.ts'
 import { writeArticle } from './news-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
 
@@ -190,5 +191,26 @@ export function callsOnAccounts(given: () => { app: TestApp; admin: Member }) {
     restore: (id: string, body?: unknown, as?: Member) =>
       send('POST', `/api/admin/users/${encodeURIComponent(id)}/restore`, body, as),
     read: (id: string) => send('GET', `/api/admin/users/${id}`),
+  }
+}
+
+/** How an account goes, comes back and is erased, each of which succeeds. */
+export function leavingOf(given: () => { app: TestApp; admin: Member }) {
+  const accounts = callsOnAccounts(given)
+  return {
+    leave: async ({ id }: Member, deleteData: boolean) => {
+      const { status, text } = await accounts.remove(id, { deleteData })
+      assert.equal(status, 200, text)
+    },
+    /** @returns the account with a new session */
+    comeBack: async (member: Member): Promise<Member> => {
+      const { status, text } = await accounts.restore(member.id)
+      assert.equal(status, 200, text)
+      return { ...member, token: await addSession(given().app, member.id) }
+    },
+    erase: async ({ id }: Member) => {
+      await ageDeletion(given().app, id, 31)
+      await eraseDeletedAccounts(given().app.services)
+    },
   }
 }

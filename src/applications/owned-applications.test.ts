@@ -16,8 +16,7 @@ import { assertRefusal } from '../../test/entity-fixtures.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession, ageDeletion } from '../../test/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+import { addMember, leavingOf } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let second: TestApp
@@ -38,20 +37,7 @@ after(async () => {
 const { apply, change, received } = callsOnApplications(() => app)
 const { read, remove } = callsOnOpportunities(() => app)
 
-const leave = async ({ id }: Member, deleteData: boolean) => {
-  const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
-  assert.equal(status, 200, text)
-}
-/** @returns the account with a new session */
-const comeBack = async (member: Member): Promise<Member> => {
-  const { status, text } = await app.request('POST', `/api/admin/users/${member.id}/restore`, { as: admin })
-  assert.equal(status, 200, text)
-  return { ...member, token: await addSession(app, member.id) }
-}
-const erase = async ({ id }: Member) => {
-  await ageDeletion(app, id, 31)
-  await eraseDeletedAccounts(app.services)
-}
+const { leave, comeBack, erase } = leavingOf(() => ({ app, admin }))
 
 /** An application with a contact and a file, and another's beside it. */
 async function applyBesides(leaver: Member) {

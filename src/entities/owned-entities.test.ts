@@ -10,9 +10,8 @@ import {
   storedEntities,
 } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession, ageDeletion } from '../../test/user-fixtures.ts'
+import { addMember, addSession, leavingOf } from '../../test/user-fixtures.ts'
 import { transaction } from '../database/transaction.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
 import { belongsTo } from './members.ts'
 import { type Entity, visibilities } from './schema.ts'
 
@@ -29,20 +28,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const { create, list, read, remove, update, verify } = callsOnEntities(() => app)
 
-const leave = async ({ id }: Member, deleteData: boolean) => {
-  const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
-  assert.equal(status, 200, text)
-}
-/** @returns the account with a new session */
-const comeBack = async (member: Member): Promise<Member> => {
-  const { status, text } = await app.request('POST', `/api/admin/users/${member.id}/restore`, { as: admin })
-  assert.equal(status, 200, text)
-  return { ...member, token: await addSession(app, member.id) }
-}
-const erase = async ({ id }: Member) => {
-  await ageDeletion(app, id, 31)
-  await eraseDeletedAccounts(app.services)
-}
+const { leave, comeBack, erase } = leavingOf(() => ({ app, admin }))
 const shown = async ({ id }: Entity, as = admin) => (await read(id, as)).body.data?.entity
 const storedOf = async ({ id }: Entity) => (await storedEntities(app)).filter((row) => (row as Entity).id === id)
 

@@ -22,7 +22,8 @@ export function isInsider(reader: Reader, { member_ids }: Pick<Guarded, 'member_
   return reader !== null && (reader.role === 'admin' || member_ids.includes(reader.id))
 }
 
-function circleOf(reader: Reader): Visibility[] {
+/** The visibilities open to a reader: of entities, and of what they post. */
+export function circleOf(reader: Reader): Visibility[] {
   if (reader !== null && hasAtLeast(reader.role, 'confidential')) return ['public', 'members', 'confidential']
   if (reader !== null && hasAtLeast(reader.role, 'member')) return ['public', 'members']
   return ['public']

@@ -18,8 +18,7 @@ import {
   storedOpportunities,
 } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession, ageDeletion } from '../../test/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+import { addMember, leavingOf } from '../../test/user-fixtures.ts'
 import { statuses, visibilities } from './schema.ts'
 
 let app: TestApp
@@ -40,20 +39,7 @@ after(async () => {
 
 const { list, mine, read, remove, update } = callsOnOpportunities(() => app)
 
-const leave = async ({ id }: Member, deleteData: boolean) => {
-  const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
-  assert.equal(status, 200, text)
-}
-/** @returns the account with a new session */
-const comeBack = async (member: Member): Promise<Member> => {
-  const { status, text } = await app.request('POST', `/api/admin/users/${member.id}/restore`, { as: admin })
-  assert.equal(status, 200, text)
-  return { ...member, token: await addSession(app, member.id) }
-}
-const erase = async ({ id }: Member) => {
-  await ageDeletion(app, id, 31)
-  await eraseDeletedAccounts(app.services)
-}
+const { leave, comeBack, erase } = leavingOf(() => ({ app, admin }))
 /** As a reader is shown it, but for what looking changes. */
 const shown = async (id: string, as: Member, on = app) => {
   const { views: _, ...rest } =

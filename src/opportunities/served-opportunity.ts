@@ -1,8 +1,8 @@
-import type { User } from '../http/caller.ts'
+import { circleOf } from '../entities/visibility.ts'
 import type { Counters } from './counters.ts'
 import type { OpportunityType, Visibility } from './schema.ts'
 import type { OpportunityRow } from './tables.ts'
-import { circleOf, type Guarded, mayChange, type Reader } from './visibility.ts'
+import { type Guarded, mayChange, type Reader } from './visibility.ts'
 
 /** What an opportunity's answers are made of, as read from the database. */
 export interface ServedRow extends OpportunityRow {
@@ -49,8 +49,7 @@ export interface ServedOpportunity extends Guarded {
   /** The listed attachments, without brackets. */
   readonly attachments: string
   readonly hasUnlistedAttachments: boolean
-  readonly expiresAt: Date | null
-  /** The row itself, for forms other than the interface's. */
+  /** What it takes of memory, about. */
   readonly bytes: number
 }
 
@@ -81,7 +80,6 @@ export function servedOpportunity(row: ServedRow, urlOf: (attachmentId: string) 
     applicationProcess: JSON.stringify(row.application_process),
     attachments: (row.attachments ?? []).map((one) => attachmentJson(one, urlOf)).join(','),
     hasUnlistedAttachments: row.has_unlisted_attachments,
-    expiresAt: row.expires_at,
   }
   const pieces = Object.values(served).filter((piece) => typeof piece === 'string')
   return { ...served, bytes: BYTES_PER_CHARACTER * pieces.reduce((sum, piece) => sum + piece.length, 500) }
@@ -139,7 +137,7 @@ function seesDetails(reader: Reader, served: ServedOpportunity): boolean {
 }
 
 /** An entity is shown with its opportunity to those who may see it by itself. */
-function entityFor(reader: Pick<User, 'id' | 'role'> | null, { entity }: ServedOpportunity): ServedEntity | null {
+function entityFor(reader: Reader, { entity }: ServedOpportunity): ServedEntity | null {
   if (entity === null) return null
   const isOpen = circleOf(reader).includes(entity.visibility)
   return isOpen || (reader !== null && entity.memberIds.includes(reader.id)) ? entity : null

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasAtLeast, type User } from '../http/caller.ts'
-import { openStatuses, type Status, type Visibility, visibilities } from './schema.ts'
+import { circleOf, type Reader } from '../entities/visibility.ts'
+import { openStatuses, type Status, type Visibility } from './schema.ts'
+
+export type { Reader }
 
 /** What decides about who may see an opportunity. */
 export interface Guarded {
@@ -8,8 +10,6 @@ export interface Guarded {
   readonly visibility: Visibility
   readonly ownerId: string | null
 }
-
-export type Reader = Pick<User, 'id' | 'role'> | null
 
 /** Within the reader's circle, once it is open; owner and administrators see everything that is not hidden. */
 export function mayRead(reader: Reader, opportunity: Guarded): boolean {
@@ -21,13 +21,6 @@ export function mayRead(reader: Reader, opportunity: Guarded): boolean {
 /** Whether one may change it, remove it, and see what only its owner is to see. */
 export function mayChange(reader: Reader, { ownerId }: Pick<Guarded, 'ownerId'>): boolean {
   return reader !== null && (reader.role === 'admin' || reader.id === ownerId)
-}
-
-/** The visibilities open to a reader. */
-export function circleOf(reader: Reader): readonly Visibility[] {
-  if (reader !== null && hasAtLeast(reader.role, 'confidential')) return visibilities
-  if (reader !== null && hasAtLeast(reader.role, 'member')) return ['public', 'members']
-  return ['public']
 }
 
 /** A part of all opportunities: what a list is about before anything is filtered. */
