@@ -65,6 +65,7 @@ test('of two works that wait for each other one is begun anew, and both are done
   const { db } = app.services
   for (const text of ['left', 'right']) await transaction(db, (trx) => write(trx, text))
   const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: oneIsDone, resolve: noteDone } = Promise.withResolvers<void>()
   let begun = 0
   const effects: string[] = []
   const hold = (trx: Transaction, text: string) => sql`select from notes where text = ${text} for update`.execute(trx)
@@ -72,12 +73,14 @@ test('of two works that wait for each other one is begun anew, and both are done
     transaction(db, async (trx) => {
       begun += 1
       afterCommit(trx, () => void effects.push(first))
+      // Begun anew at once it could hold the first before the other, now free to go on, has it.
+      if (begun > 2) await oneIsDone
       await hold(trx, first)
       if (begun === 2) goOn()
       await bothHoldOne
       await hold(trx, next)
       return next
-    })
+    }).finally(noteDone)
   assert.deepEqual(await Promise.all([work('left', 'right'), work('right', 'left')]), ['right', 'left'])
   assert.deepEqual([begun, effects.toSorted()], [3, ['left', 'right']])
 })
