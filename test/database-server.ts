@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase } from '../src/database/database.ts'
@@ -9,6 +10,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 
 export const TEMPLATE = 'hromada_template'
+export const MEMBERS_PASSWORD = 'correct horse battery'
 
 const log = pino({ level: 'error' }, pino.destination(2))
 let server: EmbeddedDatabase | undefined
@@ -17,7 +19,8 @@ let folder: string | undefined
 /**
  * Once for a whole test run: a PostgreSQL, and in it a database with all tables as a template. Tests find it by
  * TEST_DATABASE_URL; set from outside, that names the PostgreSQL to use instead of our own (a role that may create
- * databases).
+ * databases). The hash of the password that all members of tests have is made here too: it costs as much as a hundred
+ * requests.
  */
 export async function globalSetup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL === undefined) {
@@ -25,13 +28,26 @@ export async function globalSetup(): Promise<void> {
     server = await openEmbeddedDatabase(folder, log)
     const { host, port, user } = server.connection
     process.env.TEST_DATABASE_URL = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+    await trustMemory(process.env.TEST_DATABASE_URL)
   }
+  process.env.TEST_PASSWORD_HASH = await hashPassword(MEMBERS_PASSWORD)
   await makeTemplate(process.env.TEST_DATABASE_URL)
 }
 
 export async function globalTeardown(): Promise<void> {
   await server?.stop()
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+}
+
+/** What is thrown away at the end need not reach the disk. */
+async function trustMemory(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`)
+  }
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,14 +6,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
-import { createAccount } from '../src/auth/account-creation.ts'
+import { insertAccount } from '../src/auth/account-creation.ts'
+import { SESSION_DAYS, sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { transaction } from '../src/database/transaction.ts'
 import type { Role } from '../src/http/caller.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { readSettings } from '../src/settings.ts'
 import { startJobs } from '../src/start-jobs.ts'
-import { databaseUrl, TEMPLATE } from './database-server.ts'
+import { databaseUrl, MEMBERS_PASSWORD, TEMPLATE } from './database-server.ts'
 
 export interface Answer {
   readonly status: number
@@ -50,7 +51,7 @@ export interface TestApp extends AsyncDisposable {
   /** Every line that was logged. */
   readonly logs: string[]
   request(method: string, path: string, send?: Send): Promise<Answer>
-  /** Makes an account with the role and signs in. */
+  /** Makes an account with the role, and a session of it as a sign-in makes one. */
   member(role: Role): Promise<Member>
   signIn(login: { email: string; password: string }): Promise<Pick<Member, 'token' | 'cookie'>>
 }
@@ -110,9 +111,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   }
 
   async function member(role: Role): Promise<Member> {
-    const login = { email: `${role}-${randomBytes(6).toString('hex')}@test.example`, password: 'correct horse battery' }
-    const id = await transaction(services.db, (trx) => createAccount(trx, { ...login, role }))
-    const signedIn = await signIn(login)
+    const login = { email: `${role}-${randomBytes(6).toString('hex')}@test.example`, password: MEMBERS_PASSWORD }
+    const id = await transaction(services.db, (trx) => insertAccount(trx, { ...login, role }, membersPasswordHash()))
+    const signedIn = await openSession(services, id)
     const jwt = async () => {
       const headers = { authorization: `Bearer ${signedIn.token}` }
       return (await request('GET', '/api/auth/token', { headers })).body.token as string
@@ -130,6 +131,31 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     signIn,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+/** Without a hash to make and one to check, most of what a sign-in costs. */
+async function openSession({ db, keys, publicUrl }: Services, userId: string) {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUIDv7(),
+      user_id: userId,
+      token,
+      expires_at: expiresAt,
+      ip_address: '127.0.0.1',
+      user_agent: 'node',
+    })
+    .execute()
+  const signed = encodeURIComponent(signSessionToken(keys.session, token))
+  return { token, cookie: `${sessionCookieName(publicUrl())}=${signed}` }
+}
+
+function membersPasswordHash(): string {
+  const hash = process.env.TEST_PASSWORD_HASH
+  if (hash === undefined) throw new Error('run tests with `npm test`: it hashes their password')
+  return hash
 }
 
 /** An empty database with all tables, on the server of the test run. */

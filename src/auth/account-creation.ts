@@ -27,8 +27,20 @@ export class AccountExists extends Error {
  * strangers. Throws AccountExists.
  * @returns the id of the user
  */
-export async function createAccount(trx: Transaction, account: NewAccount): Promise<string> {
+export async function createAccount(trx: Transaction, { password, ...account }: NewAccount): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')
+  return insertAccount(trx, account, await hashPassword(password))
+}
+
+/**
+ * As createAccount, for a password that is hashed already.
+ * @param passwordHash as better-auth's hashPassword gives it
+ */
+export async function insertAccount(
+  trx: Transaction,
+  account: Omit<NewAccount, 'password'>,
+  passwordHash: string,
+): Promise<string> {
   const userId = randomUUIDv7()
   const email = account.email.toLowerCase()
   try {
@@ -54,7 +66,7 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
       user_id: userId,
       provider_id: 'credential',
       account_id: userId,
-      password: await hashPassword(account.password),
+      password: passwordHash,
     })
     .execute()
   return userId
