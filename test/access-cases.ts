@@ -10,9 +10,10 @@ import type { Role } from '../src/http/caller.ts'
 import { createArticle } from '../src/news/articles.ts'
 import { createOpportunity } from '../src/opportunities/creation.ts'
 import type { NewOpportunity, Status } from '../src/opportunities/schema.ts'
+import { MEMBERS_PASSWORD } from './database-server.ts'
 import { articleBody } from './news-fixtures.ts'
 import { opportunityBody } from './opportunity-fixtures.ts'
-import { actorFor, PASSWORD, type People, type Person } from './people.ts'
+import { actorFor, type People, type Person } from './people.ts'
 import { blackPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -207,7 +208,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     objects: { absent: [() => `new-${id()}@test.example`, 400] },
   },
   'POST /api/auth/sign-in/email': {
-    body: (email) => ({ email, password: PASSWORD }),
+    body: (email) => ({ email, password: MEMBERS_PASSWORD }),
     objects: { another: [anotherEmail, 200] },
   },
   'POST /api/auth/sign-in/social': { body: () => ({ provider: 'none' }), answers: 404 },
@@ -236,7 +237,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   'GET /api/auth/verify-email': { query: (token) => `?token=${token}`, objects: { another: [addressToken, 200] } },
   'POST /api/auth/change-password': {
-    body: () => ({ currentPassword: PASSWORD, newPassword: 'short' }),
+    body: () => ({ currentPassword: MEMBERS_PASSWORD, newPassword: 'short' }),
     answers: 400,
   },
   'GET /api/auth/list-accounts': { answers: 200 },

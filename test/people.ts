@@ -1,17 +1,17 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { hashOf, newKey, shownPartOf } from '../src/api-keys/key-form.ts'
 import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
 import { type Actor, type ApiKeyScope, apiKeyScopes, type Role } from '../src/http/caller.ts'
 import type { CredentialKind } from './access-review.ts'
+import { MEMBERS_PASSWORD } from './database-server.ts'
 import { openTokenForge, type TokenForge } from './forged-tokens.ts'
 import { bearer } from './profile-fixtures.ts'
-import type { Member, TestApp } from './test-app.ts'
+import { type Member, membersPasswordHash, type TestApp } from './test-app.ts'
 import '../src/api-keys/tables.ts'
 
 export interface Person extends Member {
   readonly sessionId: string
-  /** A key for some scopes, or else for all, as just used: its next uses leave no mark. */
+  /** A key for some scopes, or else for all, as if used in an hour: its uses until then leave no mark. */
   apiKey(scopes?: readonly ApiKeyScope[]): Promise<string>
 }
 
@@ -21,14 +21,11 @@ export interface People {
   join(role: Role): Promise<Person>
 }
 
-/** Of everybody. */
-export const PASSWORD = 'correct horse battery'
-
-/** Thousands of accounts in no time: their password is hashed once, and nobody signs in. */
+/** Thousands of accounts in no time, without a statement more than each needs. */
 export async function openPeople(app: TestApp): Promise<People> {
   const { keys, publicUrl } = app.services
   const forge = await openTokenForge(app)
-  const password = await hashPassword(PASSWORD)
+  const password = membersPasswordHash()
 
   async function join(role: Role): Promise<Person> {
     const id = randomUUIDv7()
@@ -52,11 +49,11 @@ export async function openPeople(app: TestApp): Promise<People> {
       const stored = { id: randomUUIDv7(), user_id: id, name: 'Test', prefix: shownPartOf(key), key_hash: hashOf(key) }
       await app.owner
         .insertInto('api_keys')
-        .values({ ...stored, scopes: [...scopes], last_used_at: new Date() })
+        .values({ ...stored, scopes: [...scopes], last_used_at: new Date(Date.now() + 60 * 60 * 1000) })
         .execute()
       return key
     }
-    return { id, email, password: PASSWORD, role, token, cookie, jwt, sessionId, apiKey }
+    return { id, email, password: MEMBERS_PASSWORD, role, token, cookie, jwt, sessionId, apiKey }
   }
 
   return { forge, join }

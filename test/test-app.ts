@@ -152,7 +152,8 @@ async function openSession({ db, keys, publicUrl }: Services, userId: string) {
   return { token, cookie: `${sessionCookieName(publicUrl())}=${signed}` }
 }
 
-function membersPasswordHash(): string {
+/** Of the password that all members of tests have, as the database holds it. */
+export function membersPasswordHash(): string {
   const hash = process.env.TEST_PASSWORD_HASH
   if (hash === undefined) throw new Error('run tests with `npm test`: it hashes their password')
   return hash

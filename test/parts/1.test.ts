@@ -1,0 +1,3 @@
+import { runPart } from './part.ts'
+
+runPart(1, 6)

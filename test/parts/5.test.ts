@@ -1,0 +1,3 @@
+import { runPart } from './part.ts'
+
+runPart(5, 6)
