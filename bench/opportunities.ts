@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { startBareTwin } from './bare-server.ts'
 import { measure, measureAgainst, median } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
-import { listPath, listQueries, sortedSearch } from './opportunity-queries.ts'
+import { hardlyTwice, listPath, listQueries, sortedSearch } from './opportunity-queries.ts'
 import { seedOpportunities } from './opportunity-seed.ts'
 import { type Pinning, unpinned } from './pinning.ts'
-import { startProgram } from './program.ts'
+import { type Program, startProgram } from './program.ts'
 import { benchAdministrator, openProgramDatabase, seedAccount } from './seed.ts'
 import { progress, type Row } from './table.ts'
 import { measureUploads } from './uploads.ts'
@@ -21,6 +21,7 @@ const LEAST_DETAIL_RATIO = 0.35
 const MOST_P99_MS = 60
 const MOST_COST = 2
 const SAMPLES = 10_000
+const CHANGE_EVERY_MS = 1_000
 
 interface Folder extends AsyncDisposable {
   readonly dataDir: string
@@ -76,15 +77,31 @@ async function measureBesideBare(pinning: Pinning, folder: Folder): Promise<Row[
 async function measureCosts(pinning: Pinning, few: Folder, many: Folder): Promise<Row[]> {
   await using fewProgram = await startIn(few, pinning)
   await using manyProgram = await startIn(many, pinning)
+  await using _few = await changeSteadily(fewProgram)
+  await using _many = await changeSteadily(manyProgram)
+  const kinds = Object.entries(listQueries).map(([kind, queries]) => ({
+    kind,
+    queries,
+    asked: queries,
+    most: MOST_COST,
+  }))
+  const unrepeated = kinds
+    .filter(({ queries }) => queries.length > 1)
+    .map(({ kind, queries }) => ({
+      kind: `${kind}, hardly any twice`,
+      queries,
+      asked: hardlyTwice(queries),
+      most: undefined,
+    }))
   const rows: Row[] = []
-  for (const [kind, queries] of Object.entries(listQueries)) {
+  for (const { kind, queries, asked, most } of [...kinds, ...unrepeated]) {
     progress(`lists ${kind}: ${FEW} against ${MANY} …`)
-    const plan: LoadPlan = {
-      ...{ connections: 4, durationMs: 4_000, warmupMs: 1_500, order: 'round-robin', seed: 1 },
-      requests: queries.map((query) => ({ method: 'GET', path: listPath(query) })),
-    }
     const rounds: { cost: number; perSecond: number; p50: number; p99: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
+      const plan: LoadPlan = {
+        ...{ connections: 4, durationMs: 4_000, warmupMs: 1_500, order: 'random', seed: round },
+        requests: asked.map((query) => ({ method: 'GET', path: listPath(query) })),
+      }
       const small = await measure(fewProgram.url, plan, pinning)
       const large = await measure(manyProgram.url, plan, pinning)
       const { p50, p99 } = large.latencyMs
@@ -94,12 +111,11 @@ async function measureCosts(pinning: Pinning, few: Folder, many: Folder): Promis
     const cost = of((round) => round.cost)
     rows.push({
       name: `lists ${kind} (${queries.length} kinds), 1,000,000, 4 connections`,
-      target: `cost ≤ ${MOST_COST}× that of 100,000`,
-      met: cost <= MOST_COST,
+      ...(most !== undefined && { target: `cost ≤ ${most}× that of 100,000`, met: cost <= most }),
       perSecond: of((round) => round.perSecond),
       p50: of((round) => round.p50),
       p99: of((round) => round.p99),
-      note: `cost ${cost.toFixed(2)}×`,
+      note: `cost ${cost.toFixed(2)}×; one opportunity changes every second`,
     })
   }
   return rows
@@ -110,38 +126,62 @@ async function measureLatency(folder: Folder): Promise<Row[]> {
   progress('filters and searches at 16 connections …')
   const pinning = unpinned('as the target says')
   await using program = await startIn(folder, pinning)
+  await using _changes = await changeSteadily(program)
   const queries = [...listQueries.filtered, ...listQueries.searched]
-  const plan: LoadPlan = {
-    ...{ connections: 16, durationMs: 10_000, warmupMs: 2_000, order: 'random', seed: 1 },
-    requests: queries.map((query) => ({ method: 'GET', path: listPath(query) })),
+  const load = { connections: 16, durationMs: 10_000, warmupMs: 2_000, order: 'random' } as const
+  const planOf = (asked: readonly string[], seed: number): LoadPlan => {
+    return { ...load, seed, requests: asked.map((query) => ({ method: 'GET', path: listPath(query) })) }
   }
-  await measure(program.url, plan, pinning)
-  const rounds = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(program.url, plan, pinning))
-  const p99 = median(rounds.map(({ latencyMs }) => latencyMs.p99))
-  const sorted = await measure(
-    program.url,
-    { ...plan, connections: 1, requests: [{ method: 'GET', path: listPath(sortedSearch) }] },
-    pinning,
-  )
-  return [
-    {
-      name: `lists with filters and full text (${queries.length} kinds, half of them searches), 1,000,000, 16 connections, 2 cores`,
-      target: `p99 < ${MOST_P99_MS} ms`,
-      met: p99 < MOST_P99_MS,
+  async function measureRounds(name: string, asked: readonly string[], most: number | undefined): Promise<Row> {
+    await measure(program.url, planOf(asked, ROUNDS), pinning)
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push(await measure(program.url, planOf(asked, round), pinning))
+    }
+    const p99 = median(rounds.map(({ latencyMs }) => latencyMs.p99))
+    return {
+      name: `${name}, 1,000,000, 16 connections, 2 cores`,
+      ...(most !== undefined && { target: `p99 < ${most} ms`, met: p99 < most }),
       perSecond: median(rounds.map(({ perSecond }) => perSecond)),
       p50: median(rounds.map(({ latencyMs }) => latencyMs.p50)),
       p99,
-      note: `p99 of the rounds ${rounds.map(({ latencyMs }) => latencyMs.p99.toFixed(0)).join(', ')} ms; load and server share the two cores`,
-    },
+      note: `p99 of the rounds ${rounds.map(({ latencyMs }) => latencyMs.p99.toFixed(0)).join(', ')} ms; one opportunity changes every second; load and server share the two cores`,
+    }
+  }
+  const name = `lists with filters and full text (${queries.length} kinds, half of them searches)`
+  const repeated = await measureRounds(name, queries, MOST_P99_MS)
+  const unrepeated = await measureRounds(`${name}, hardly any twice`, hardlyTwice(queries), undefined)
+  const sorted = await measure(program.url, { ...planOf([sortedSearch], 1), connections: 1 }, pinning)
+  return [
+    repeated,
+    unrepeated,
     {
       name: 'search for what one in a hundred has, in the order of titles, 1,000,000, 1 connection, 2 cores',
       perSecond: sorted.perSecond,
       p50: sorted.latencyMs.p50,
       p99: sorted.latencyMs.p99,
-      note: 'the slowest kind of list, not among the above',
+      note: 'the slowest kind of list, not among the above; one opportunity changes every second',
     },
   ]
+}
+
+/** Changes some opportunity every second: pages that are kept until anything changes are not kept for longer. */
+async function changeSteadily(program: Program): Promise<AsyncDisposable> {
+  const database = await openProgramDatabase(program)
+  const change = () =>
+    database.pool.query('update opportunities set is_featured = not is_featured where number = $1', [number++])
+  let number = 1
+  let changing = change()
+  const timer = setInterval(() => {
+    changing = changing.then(change)
+  }, CHANGE_EVERY_MS)
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await changing
+      await database[Symbol.asyncDispose]()
+    },
+  }
 }
 
 /** Writes a community into a data folder of its own, which programs can then be started on. */

@@ -55,4 +55,15 @@ export const listQueries = {
   searched: searches,
 } as const
 
+const SIZES = 46
+const PAGES = 10
+
+/** The same questions in so many sizes and pages that hardly one of them is asked twice. */
+export const hardlyTwice = (queries: readonly string[]): string[] =>
+  queries.flatMap((query) =>
+    Array.from({ length: SIZES * PAGES }, (_, place) => {
+      return `${query}&limit=${5 + (place % SIZES)}&page=${1 + Math.floor(place / SIZES)}`
+    }),
+  )
+
 export const listPath = (query: string) => `/api/opportunities?${encodeURI(query)}`

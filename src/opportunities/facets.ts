@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { KeptTotal } from './filters.ts'
 import type { Facets } from './list-schema.ts'
+import type { ReadRevisions } from './revisions.ts'
 import { openTo, type Range, type Reader } from './visibility.ts'
 
 /** Of each kind, the most frequent. */
@@ -20,14 +21,14 @@ export interface FacetReading {
 }
 
 /** Keeps what each circle of readers sees until a value comes or goes anywhere: the database says so by a revision. */
-export function openFacets(db: Database): FacetReading {
+export function openFacets(db: Database, readRevisions: ReadRevisions): FacetReading {
   const kept = new LRUCache<string, { revision: string; facets: Facets }>({ max: KEPT_FACETS })
 
   return {
     async read(reader, range) {
       const { isAll, ...open } = openTo(reader, range)
       const circle = JSON.stringify(open)
-      const revision = await readRevision(db)
+      const { facets: revision } = await readRevisions()
       const known = kept.get(circle)
       const shared = known?.revision === revision ? known.facets : await readFacets(db, open)
       // The revision was read first: what is kept under it may be newer, never older.
@@ -35,11 +36,6 @@ export function openFacets(db: Database): FacetReading {
       return isAll || reader === null ? shared : merge(shared, await readOwnFacets(db, reader.id, range))
     },
   }
-}
-
-async function readRevision(db: Database): Promise<string> {
-  const { rows } = await sql<{ revision: string }>`select revision from opportunity_facets_revision`.execute(db)
-  return rows[0]?.revision ?? ''
 }
 
 async function readFacets(db: Database, { statuses, visibilities }: Range): Promise<Facets> {

@@ -5,10 +5,12 @@ import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
 import { countCommunity, countKept, type FacetReading, openFacets, readOwnFacets } from './facets.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
+import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { MOST_MATCHES, type Page, readFilteredPage, readPlainPage } from './list-pages.ts'
 import type { ListQuery, PageRow } from './list-query.ts'
 import type { Facets, OpportunityFilter } from './list-schema.ts'
 import type { OpportunityReading } from './reading.ts'
+import { openRevisions } from './revisions.ts'
 import { statuses, type Visibility, visibilities } from './schema.ts'
 import { correctedTerms, searchTerms } from './search-terms.ts'
 import { confidentialJson, listedJson } from './served-opportunity.ts'
@@ -21,6 +23,7 @@ interface ListParts {
   readonly db: Database
   readonly reading: OpportunityReading
   readonly facets: FacetReading
+  readonly keptPages: KeptPages
 }
 
 export interface OpportunityLists extends ListParts {
@@ -29,7 +32,9 @@ export interface OpportunityLists extends ListParts {
 }
 
 export function openOpportunityLists(db: Database, reading: OpportunityReading): OpportunityLists {
-  const parts = { db, reading, facets: openFacets(db) }
+  const readRevisions = openRevisions(reading.pool)
+  const keptPages = openKeptPages(reading.pool, readRevisions)
+  const parts = { db, reading, facets: openFacets(db, readRevisions), keptPages }
   const readShared = coalesce(async (requests: readonly string[]) => {
     const answers = new Map<string, Promise<string>>()
     for (const request of new Set(requests)) {
@@ -65,13 +70,14 @@ export function listOpportunities(
 }
 
 async function readList(lists: ListParts, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<string> {
-  const [page, facets] = await Promise.all([readPage(lists.db, name, reader, filter), readFacets(lists, name, reader)])
+  const [page, facets] = await Promise.all([readPage(lists, name, reader, filter), readFacets(lists, name, reader)])
   const items = await Promise.all(page.rows.map((row) => itemJson(lists.reading, name, reader, row)))
   const pagination = JSON.stringify(paginationOf(filter, page.total))
   return `{"opportunities":[${items.filter((item) => item !== '').join(',')}],"pagination":${pagination},"filters":${JSON.stringify(facets)}}`
 }
 
-async function readPage(db: Database, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<Page> {
+async function readPage(lists: ListParts, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<Page> {
+  const { db, keptPages } = lists
   const { page, limit, sort, order } = filter
   const offset = (page - 1) * limit
   const range = rangeOf(name, filter.status)
@@ -84,19 +90,31 @@ async function readPage(db: Database, name: ListName, reader: Reader, filter: Op
     range: name === 'mine' ? sql`true` : readableBy(asker, range),
     filters: [...(name === 'mine' ? [ownedBy(reader, range)] : []), ...filters.all],
     rangeKeys: name === 'mine' ? [] : rangeKeys(name, range),
-    search: filter.search === undefined ? undefined : await searchTerms(db, filter.search),
+    search: undefined,
     sort,
     order,
     limit,
     offset,
   }
-  if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
-  if (name === 'mine' || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
-  const total =
-    (await countKept(db, filters.total, openTo(asker, range))) + (await countOwn(db, asker, range, filters.all))
-  if (isPlain) return { rows: await readPlainPage(db, query), total }
-  const { rows } = await readFilteredPage(db, query, await countCommunity(db))
-  return { rows, total }
+
+  async function find(): Promise<Page> {
+    if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
+    if (name === 'mine' || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
+    const total =
+      (await countKept(db, filters.total, openTo(asker, range))) + (await countOwn(db, asker, range, filters.all))
+    if (isPlain) return { rows: await readPlainPage(db, query), total }
+    const { rows } = await readFilteredPage(db, query, await countCommunity(db))
+    return { rows, total }
+  }
+  // A page without filters is found sooner than told to be true; in the order of views it changes with every view.
+  if (isPlain || sort === 'views') return find()
+  return keptPages.read(JSON.stringify([name, viewOf(name, asker, range), filter]), find)
+}
+
+/** What of the asker decides about a page. */
+function viewOf(name: ListName, asker: Reader, range: Range) {
+  const open = openTo(asker, range)
+  return name === 'mine' || !open.isAll ? [open, asker?.id] : [open]
 }
 
 /**
@@ -120,8 +138,9 @@ async function countOwn(db: Database, reader: Reader, range: Range, filters: Con
 }
 
 /** What nothing answers may have been mistyped. */
-async function readSearchPage(db: Database, query: ListQuery, typed: string): Promise<Page> {
+async function readSearchPage(db: Database, listed: ListQuery, typed: string): Promise<Page> {
   const community = await countCommunity(db)
+  const query = { ...listed, search: await searchTerms(db, typed) }
   const found = await readFilteredPage(db, query, community)
   const meant = found.total > 0 ? undefined : await correctedTerms(db, typed)
   return meant === undefined ? found : readFilteredPage(db, { ...query, search: meant }, community)
