@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { createSocket, type RemoteInfo } from 'node:dgram'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { after, before, test } from 'node:test'
+import { openNameServers, openSystemNames, remembering } from './names.ts'
+
+const A = 1
+const AAAA = 28
+const SERVFAIL = 2
+const NXDOMAIN = 3
+
+/** What the name server knows: per name, the addresses of each type, or the code of a refusal. */
+const zone: Record<string, { [A]?: string[] | number; [AAAA]?: string[] | number }> = {
+  'both.example': { [A]: ['192.0.2.1', '192.0.2.2'], [AAAA]: ['2001:db8::1'] },
+  'four.example': { [A]: ['192.0.2.4'] },
+  'six.example': { [A]: SERVFAIL, [AAAA]: ['2001:db8::6'] },
+  'mapped.example': { [AAAA]: ['::ffff:127.0.0.1'] },
+  'broken.example': { [A]: SERVFAIL, [AAAA]: SERVFAIL },
+}
+
+const server = createSocket('udp4', (query, client) => answer(query, client))
+let resolver: Resolver
+let queries = 0
+
+before(async () => {
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  resolver = new Resolver({ timeout: 200, tries: 1 })
+  resolver.setServers([`127.0.0.1:${server.address().port}`])
+})
+after(() => {
+  server.close()
+})
+
+/** Answers one question (RFC 1035, section 4); those for silent.example never. */
+function answer(query: Buffer, client: RemoteInfo): void {
+  queries += 1
+  const { name, end } = nameIn(query)
+  if (name === 'silent.example') return
+  const type = query.readUInt16BE(end)
+  const known = zone[name]?.[type as typeof A | typeof AAAA] ?? (name in zone ? [] : NXDOMAIN)
+  const addresses = typeof known === 'number' ? [] : known
+  const header = Buffer.alloc(12)
+  query.copy(header, 0, 0, 2)
+  header.writeUInt16BE(0x8180 | (typeof known === 'number' ? known : 0), 2)
+  header.writeUInt16BE(1, 4)
+  header.writeUInt16BE(addresses.length, 6)
+  const records = addresses.map((address) => recordOf(type, address))
+  server.send(Buffer.concat([header, query.subarray(12, end + 4), ...records]), client.port, client.address)
+}
+
+function nameIn(query: Buffer): { name: string; end: number } {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += length + 1
+  }
+  return { name: labels.join('.').toLowerCase(), end: at + 1 }
+}
+
+function recordOf(type: number, address: string): Buffer {
+  const data = type === A ? Buffer.from(address.split('.').map(Number)) : bytesOfIPv6(address)
+  const head = Buffer.alloc(12)
+  head.writeUInt16BE(0xc00c, 0)
+  head.writeUInt16BE(type, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt16BE(data.length, 10)
+  return Buffer.concat([head, data])
+}
+
+function bytesOfIPv6(address: string): Buffer {
+  if (address === '::ffff:127.0.0.1') return Buffer.from('00000000000000000000ffff7f000001', 'hex')
+  const [front = '', back = ''] = address.split('::').map((half) =>
+    half
+      .split(':')
+      .map((part) => part.padStart(4, '0'))
+      .join(''),
+  )
+  return Buffer.from(front.padEnd(32 - back.length, '0') + back, 'hex')
+}
+
+test('the name servers are asked for addresses of both kinds, of which one will do', async () => {
+  const resolve = openNameServers(undefined, resolver)
+  assert.deepEqual(await resolve('both.example'), ['192.0.2.1', '192.0.2.2', '2001:db8::1'])
+  assert.deepEqual(await resolve('four.example'), ['192.0.2.4'])
+  assert.deepEqual(await resolve('six.example'), ['2001:db8::6'])
+  assert.deepEqual(await resolve('mapped.example'), ['::ffff:127.0.0.1'])
+})
+
+test('a name that the servers do not know, refuse or are silent about has no address', async () => {
+  const resolve = openNameServers(undefined, resolver)
+  const failure = { name: 'OutboundFailure', message: 'The host name has no address' }
+  const names = ['unknown.example', 'broken.example', 'silent.example', 'a..b', `${'a'.repeat(64)}.example`, 'пошта']
+  for (const name of names) await assert.rejects(resolve(name), failure, name)
+})
+
+test('for a name that the servers do not know the system is asked, if it may be', async () => {
+  const resolve = openNameServers(openSystemNames(), resolver)
+  const found = await resolve('localhost')
+  assert.ok(found.length > 0 && found.every((address) => address === '127.0.0.1' || address === '::1'), String(found))
+})
+
+test('of those who ask for one name at once, one asks', async () => {
+  const resolve = remembering(openNameServers(undefined, resolver))
+  const before = queries
+  const answers = await Promise.all(Array.from({ length: 50 }, () => resolve('four.example')))
+  assert.deepEqual(new Set(answers.flat()), new Set(['192.0.2.4']))
+  assert.equal(queries - before, 2)
+})
