@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { readProfile } from '../../test/profile-fixtures.ts'
+import { type SmsProvider, startSmsProvider } from '../../test/sms-provider.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { forgetOldPhoneCodes } from './telephone.ts'
+
+let app: TestApp
+let provider: SmsProvider
+let numbers = 0
+
+before(async () => {
+  provider = await startSmsProvider()
+  app = await startTestApp(provider.environment)
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
+})
+
+const sent = { success: true, message: 'Code sent' }
+const invalidCode = { error: 'INVALID_CODE', message: 'The code is wrong or has expired', code: 400 }
+const tooMany = { error: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests', code: 429 }
+
+const send = (as: Member, phone: unknown) => app.request('POST', '/api/profile/phone', { as, body: { phone } })
+const verify = (as: Member, code: unknown) => app.request('POST', '/api/profile/phone/verify', { as, body: { code } })
+const verified = (phone: string) => ({ success: true, data: { phone }, message: 'Telephone number verified' })
+
+/** A number of a block of its own. */
+function newNumber(): string {
+  numbers += 1
+  return `+3804${String(numbers).padStart(5, '0')}001`
+}
+
+async function receiveCode(member: Member, phone: string): Promise<string> {
+  const { status, body, text } = await send(member, phone)
+  assert.deepEqual([status, body], [200, sent], text)
+  const sms = await provider.next()
+  assert.deepEqual([sms.to, sms.from], [phone, '+12025550123'])
+  return /\b\d{6}\b/.exec(sms.text)?.[0] ?? assert.fail(sms.text)
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function verifiedPhoneOf({ id }: Member): Promise<string | null> {
+  const { verified_phone } = await app.owner
+    .selectFrom('users')
+    .select('verified_phone')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return verified_phone
+}
+
+async function age(member: Member, minutes: number): Promise<void> {
+  await sql`
+    update phone_codes set created_at = created_at - make_interval(mins => ${minutes}) where user_id = ${member.id}`.execute(
+    app.owner,
+  )
+}
+
+test('the code that a number was sent makes it the verified number of the account, once', async () => {
+  const member = await app.member('visitor')
+  const phone = newNumber()
+  const former = await readProfile(app, member)
+  const code = await receiveCode(member, phone)
+  assert.deepEqual(await readProfile(app, member), former, 'nothing is changed before the code is there')
+  assert.deepEqual((await verify(member, wrong(code))).body, invalidCode)
+  const { status, body } = await verify(member, code)
+  assert.deepEqual([status, body], [200, verified(phone)])
+  const { updatedAt, ...profile } = await readProfile(app, member)
+  assert.deepEqual({ ...profile, updatedAt: former.updatedAt }, { ...former, phone, phoneVerified: true })
+  assert.ok(updatedAt > former.updatedAt)
+  assert.equal(await verifiedPhoneOf(member), phone)
+  assert.deepEqual((await verify(member, code)).body, invalidCode)
+})
+
+test('the SMS is in the language of the account and fits into one', async () => {
+  const member = await app.member('member')
+  const phone = newNumber()
+  const read = async () => {
+    await send(member, phone)
+    return (await provider.next()).text.replace(/\d{6}/, '123456')
+  }
+  const english = await read()
+  await app.request('PUT', '/api/profile', { as: member, body: { preferences: { language: 'uk' } } })
+  const ukrainian = await read()
+  assert.equal(english, '123456 is your Hromada code. It works for 10 minutes. Tell it to nobody.')
+  assert.equal(ukrainian, '123456 – ваш код Hromada. Діє 10 хвилин. Нікому його не кажіть.')
+  assert.ok(ukrainian.length <= 70 && english.length <= 160)
+})
+
+test('a code is for whom it was sent to, and void when the next one is sent or 10 minutes are over', async () => {
+  const [member, other] = await Promise.all([app.member('member'), app.member('member')])
+  const phone = newNumber()
+  const first = await receiveCode(member, phone)
+  assert.deepEqual((await verify(other, first)).body, invalidCode)
+  const second = await receiveCode(member, phone)
+  if (first !== second) assert.deepEqual((await verify(member, first)).body, invalidCode)
+  await age(member, 10)
+  assert.deepEqual((await verify(member, second)).body, invalidCode)
+  assert.equal(await verifiedPhoneOf(member), null)
+})
+
+test('five tries are looked at and no more, also of many at once', async () => {
+  const member = await app.member('member')
+  const code = await receiveCode(member, newNumber())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(member, wrong(code))))
+  for (const { status, body } of answers) assert.deepEqual([status, body], [400, invalidCode])
+  assert.deepEqual((await verify(member, code)).body, invalidCode)
+  const again = await receiveCode(member, newNumber())
+  for (let tries = 0; tries < 4; tries += 1) await verify(member, wrong(again))
+  assert.equal((await verify(member, again)).status, 200)
+})
+
+test('the right code, sent many times at once, works once', async () => {
+  const member = await app.member('member')
+  const phone = newNumber()
+  const code = await receiveCode(member, phone)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(member, code)))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400, 400, 400, 400])
+  assert.equal(await verifiedPhoneOf(member), phone)
+})
+
+test('an account gets three codes an hour, also when it asks for many at once', async () => {
+  const member = await app.member('member')
+  const before = provider.received.length
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(member, newNumber())))
+  const refused = answers.filter(({ status }) => status === 429)
+  assert.equal(refused.length, 5)
+  for (const { body, headers } of refused) {
+    assert.deepEqual(body, tooMany)
+    const seconds = Number(headers.get('retry-after'))
+    assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds))
+  }
+  assert.equal(provider.received.length - before, 3)
+  for (let taken = 0; taken < 3; taken += 1) await provider.next()
+  await age(member, 60)
+  await receiveCode(member, newNumber())
+})
+
+test('a number gets three codes an hour, and the thousand numbers around it ten, whoever asks', async () => {
+  const phone = newNumber()
+  const members = await Promise.all(Array.from({ length: 12 }, () => app.member('member')))
+  const numbersAround = Array.from({ length: 12 }, (_, index) =>
+    index < 4 ? phone : `${phone.slice(0, -2)}${index + 10}`,
+  )
+  const statuses: number[] = []
+  for (const [index, member] of members.entries()) statuses.push((await send(member, numbersAround[index])).status)
+  assert.deepEqual(statuses, [200, 200, 200, 429, 200, 200, 200, 200, 200, 200, 200, 429])
+  for (let taken = 0; taken < 10; taken += 1) await provider.next()
+})
+
+test('there is a budget for all together', async () => {
+  const filler = await app.member('member')
+  const member = await app.member('member')
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from phone_codes
+    where created_at > now() - interval '1 hour'`.execute(app.owner)
+  await sql`
+    insert into phone_codes (id, user_id, phone, code_hash, tries_left)
+    select gen_random_uuid(), ${filler.id}, '+1555' || (1000000 + number * 1000), '', 5
+    from generate_series(1, 499 - ${rows[0]?.count ?? 0}::int) number`.execute(app.owner)
+  await receiveCode(member, newNumber())
+  assert.deepEqual((await send(member, newNumber())).body, tooMany)
+  await sql`delete from phone_codes where user_id = ${filler.id}`.execute(app.owner)
+})
+
+test('another telephone number in the profile, or none, ends the verification; the same one does not', async () => {
+  const member = await app.member('member')
+  const phone = newNumber()
+  const change = (body: object) => app.request('PUT', '/api/profile', { as: member, body })
+  await verify(member, await receiveCode(member, phone))
+  for (const body of [{ phone }, { bio: 'Text' }]) {
+    await change(body)
+    assert.equal((await readProfile(app, member)).phoneVerified, true)
+  }
+  for (const other of [newNumber(), null]) {
+    await change({ phone: other })
+    const profile = await readProfile(app, member)
+    assert.deepEqual([profile.phone, profile.phoneVerified, await verifiedPhoneOf(member)], [other, false, null])
+    await change({ phone })
+    assert.equal(await verifiedPhoneOf(member), null, 'the former number must be verified anew')
+    await age(member, 60)
+    await verify(member, await receiveCode(member, phone))
+  }
+})
+
+test('what the provider refuses is told apart from what it cannot do now', async () => {
+  const member = await app.member('member')
+  const refused = { error: 'PHONE_REFUSED', message: 'SMS cannot be sent to this number', code: 400 }
+  const away = { error: 'SERVICE_UNAVAILABLE', message: 'The SMS could not be sent', code: 503 }
+  const answers: [number, object][] = [
+    [400, refused],
+    [401, away],
+    [404, away],
+    [408, away],
+    [429, away],
+    [500, away],
+    [302, away],
+  ]
+  const phone = newNumber()
+  for (const [status, expected] of answers) {
+    provider.answerWith(status, { code: 21211, message: `The number ${phone} is not valid` })
+    const { body } = await send(member, phone)
+    assert.deepEqual(body, expected, String(status))
+    await age(member, 60)
+  }
+  provider.answerWith()
+  const failures = app.logs.filter((line) => line.includes('the SMS provider answered'))
+  // Three refusals and six failures.
+  assert.equal(failures.length, 9)
+  await receiveCode(member, phone)
+})
+
+test('what is no number or no code is a 400 that names it', async () => {
+  const member = await app.member('member')
+  const noNumbers = [
+    undefined,
+    null,
+    1,
+    true,
+    {},
+    [],
+    '',
+    '380441234567',
+    '+0441234567',
+    '+38 0441234567',
+    '+3804412345671234',
+  ]
+  const hostile = ['+380441234567\n', '+380441234567\u0000', '+380441234567,+380441234568', '\ud800', '+٣٨٠٤٤١٢٣٤٥٦٧']
+  for (const phone of [...noNumbers, ...hostile]) {
+    const { status, body } = await send(member, phone)
+    assert.deepEqual(
+      [status, body.error, body.message.split(' ')[0]],
+      [400, 'VALIDATION_ERROR', 'phone'],
+      String(phone),
+    )
+  }
+  for (const code of [
+    undefined,
+    null,
+    123456,
+    '',
+    '12345',
+    '1234567',
+    '12345a',
+    '١٢٣٤٥٦',
+    '123456\n',
+    {},
+    ['123456'],
+  ]) {
+    const { status, body } = await verify(member, code)
+    assert.deepEqual([status, body.error, body.message.split(' ')[0]], [400, 'VALIDATION_ERROR', 'code'], String(code))
+  }
+})
+
+test('neither a code nor the token of the provider is stored or logged', async () => {
+  const member = await app.member('member')
+  const phone = newNumber()
+  const code = await receiveCode(member, phone)
+  const rows = await app.owner.selectFrom('phone_codes').selectAll().where('user_id', '=', member.id).execute()
+  const [{ id: _id, created_at: _createdAt, code_hash: hash, ...rest } = assert.fail()] = rows
+  assert.deepEqual(rest, { user_id: member.id, phone, tries_left: 5, used_at: null })
+  assert.equal(hash.length, 32)
+  const secrets = new RegExp(`\\b${code}\\b|canary-token`)
+  assert.deepEqual(
+    app.logs.filter((line) => secrets.test(line)),
+    [],
+  )
+})
+
+test('the export has the verified number and the codes that were sent; codes of an hour ago are forgotten', async () => {
+  const member = await app.member('member')
+  const phone = newNumber()
+  await verify(member, await receiveCode(member, phone))
+  const read = async () => (await app.request('GET', '/api/profile/export', { as: member })).body.telephone
+  const { verified: numbersOf, codes } = await read()
+  const [{ sentAt, usedAt, ...code }] = codes
+  assert.deepEqual([numbersOf, code, codes.length], [[{ phone }], { phone }, 1])
+  assert.ok(usedAt >= sentAt)
+  await age(member, 61)
+  await forgetOldPhoneCodes(app.services.db)
+  assert.deepEqual(await read(), { verified: [{ phone }], codes: [] })
+})

@@ -1,0 +1,127 @@
+import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { transaction } from '../database/transaction.ts'
+import { ApiError, badRequest, conflict, rateLimited } from '../http/errors.ts'
+import { type Sms, SmsRefused } from '../sms/sms.ts'
+import { userNotFound } from './administration.ts'
+import './tables.ts'
+
+const DIGITS = 6
+const VALID_MINUTES = 10
+const TRIES = 5
+/** In an hour, each: whoever makes us send SMS to numbers that earn by them shall not earn much. */
+const CODES_PER_USER = 3
+const CODES_PER_NUMBER = 3
+/** Of the thousand numbers that differ in their last three digits. */
+const CODES_PER_BLOCK = 10
+const CODES_IN_ALL = 500
+
+interface Telephone {
+  readonly db: Database
+  readonly sms: Sms
+  /** Of the codes' hashes. */
+  readonly key: Buffer
+}
+
+const texts = {
+  en: (code: string) => `${code} is your Hromada code. It works for ${VALID_MINUTES} minutes. Tell it to nobody.`,
+  uk: (code: string) => `${code} – ваш код Hromada. Діє ${VALID_MINUTES} хвилин. Нікому його не кажіть.`,
+}
+
+/**
+ * Sends a code to a number, for its owner to show that it is the member's own. Earlier codes of the member are void.
+ * @throws 409 without an SMS provider, 429 beyond the budgets of an hour, 400 for a number that the provider refuses,
+ *   503 when the provider does not answer
+ */
+export async function sendPhoneCode({ db, sms, key }: Telephone, userId: string, phone: string): Promise<void> {
+  if (!sms.isConfigured) throw conflict('This service sends no SMS', 'SMS_NOT_CONFIGURED')
+  const { code, language } = await transaction(db, (trx) => issueCode(trx, key, userId, phone))
+  try {
+    await sms.send(phone, texts[language](code))
+  } catch (error) {
+    if (error instanceof SmsRefused && error.status === 400) {
+      throw badRequest('SMS cannot be sent to this number', 'PHONE_REFUSED')
+    }
+    throw new ApiError('UNAVAILABLE', { message: 'The SMS could not be sent', cause: error })
+  }
+}
+
+async function issueCode(trx: Transaction, key: Buffer, userId: string, phone: string) {
+  // One at a time, so that what is counted stays true.
+  await sql`select pg_advisory_xact_lock(hashtextextended('hromada phone codes', 0))`.execute(trx)
+  await assertBudget(trx, userId, phone)
+  const user = await trx
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (user === undefined) throw userNotFound()
+  const id = randomUUIDv7()
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  await trx
+    .insertInto('phone_codes')
+    .values({ id, user_id: userId, phone, code_hash: hashOf(key, id, code), tries_left: TRIES })
+    .execute()
+  return { code, language: user.language }
+}
+
+/** Throws 429 until the oldest code that fills a budget is an hour old. */
+async function assertBudget(trx: Transaction, userId: string, phone: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    with recent as (select * from phone_codes where created_at > now() - interval '1 hour')
+    select ceil(extract(epoch from max(created_at) + interval '1 hour' - now()))::int as seconds from (
+      (select created_at from recent where user_id = ${userId}
+       order by created_at desc offset ${CODES_PER_USER - 1} limit 1)
+      union all
+      (select created_at from recent where phone = ${phone}
+       order by created_at desc offset ${CODES_PER_NUMBER - 1} limit 1)
+      union all
+      (select created_at from recent where left(phone, -3) = left(${phone}, -3)
+       order by created_at desc offset ${CODES_PER_BLOCK - 1} limit 1)
+      union all
+      (select created_at from recent order by created_at desc offset ${CODES_IN_ALL - 1} limit 1)
+    ) as spent`.execute(trx)
+  const seconds = rows[0]?.seconds ?? null
+  if (seconds !== null) throw rateLimited(Math.max(1, seconds))
+}
+
+/**
+ * Makes the number that the member's latest code was sent to the member's own, verified one, if the code is right.
+ * @throws 400 `INVALID_CODE` for a wrong code, a used one, one of more than 10 minutes ago, and after 5 tries
+ */
+export async function verifyPhone({ db, key }: Omit<Telephone, 'sms'>, userId: string, code: string): Promise<string> {
+  const tried = await spendTry(db, userId)
+  if (tried === undefined || !timingSafeEqual(tried.code_hash, hashOf(key, tried.id, code))) throw invalidCode()
+  const { rows } = await sql<{ phone: string }>`
+    with used as (
+      update phone_codes set used_at = now() where id = ${tried.id} and used_at is null returning user_id, phone
+    )
+    update users set phone = used.phone, verified_phone = used.phone, updated_at = now()
+    from used where users.id = used.user_id and users.deleted_at is null
+    returning users.verified_phone as phone`.execute(db)
+  if (rows[0] === undefined) throw invalidCode()
+  return rows[0].phone
+}
+
+/** Counts a try before it is looked at: of many at once, too, only five are. */
+async function spendTry(db: Database, userId: string) {
+  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
+    update phone_codes set tries_left = tries_left - 1
+    where id = (select id from phone_codes where user_id = ${userId} order by created_at desc, id desc limit 1)
+      and tries_left > 0 and used_at is null
+      and created_at > now() - make_interval(mins => ${VALID_MINUTES})
+    returning id, code_hash`.execute(db)
+  return rows[0]
+}
+
+/** Forgets the codes that count for no budget any more. */
+export async function forgetOldPhoneCodes(db: Database): Promise<void> {
+  await deleteInBatches(db, 'phone_codes', sql`created_at < now() - interval '1 hour'`)
+}
+
+const hashOf = (key: Buffer, id: string, code: string) => createHmac('sha256', key).update(`${id} ${code}`).digest()
+
+const invalidCode = () => badRequest('The code is wrong or has expired', 'INVALID_CODE')

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface ReceivedSms {
+  readonly to: string
+  readonly from: string
+  readonly text: string
+}
+
+export interface SmsProvider extends AsyncDisposable {
+  /** For the setting HROMADA_SMS_URL. */
+  readonly url: string
+  /** All four settings, for `startTestApp`. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly received: readonly ReceivedSms[]
+  /** From now on every message is answered so, and not kept; without a status messages are taken again. */
+  answerWith(status?: number, body?: object): void
+  /** Resolves with the next message that arrives or has not been taken yet. */
+  next(): Promise<ReceivedSms>
+}
+
+const ACCOUNT = 'AC00000000000000000000000000000001'
+const TOKEN = 'canary-token-of-the-sms-provider'
+const AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`
+
+/** A real HTTP server that takes messages in Twilio's form and keeps them. */
+export async function startSmsProvider(): Promise<SmsProvider> {
+  const received: ReceivedSms[] = []
+  const waiting: ((sms: ReceivedSms) => void)[] = []
+  let refusal: { status: number; body: object } | undefined
+  let taken = 0
+
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request))
+    if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`) {
+      return answer(response, 404, { code: 20404, message: 'The requested resource was not found', status: 404 })
+    }
+    if (request.headers.authorization !== AUTHORIZATION) {
+      return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 })
+    }
+    if (refusal !== undefined) return answer(response, refusal.status, refusal.body)
+    const [to, from, content] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '')
+    if (!to || !from || !content) {
+      return answer(response, 400, { code: 21604, message: 'A parameter is required', status: 400 })
+    }
+    received.push({ to, from, text: content })
+    answer(response, 201, { sid: `SM${received.length}`, status: 'queued', to, from, body: content })
+    hand()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function hand(): void {
+    const sms = received[taken]
+    if (sms === undefined || waiting.length === 0) return
+    taken += 1
+    waiting.shift()?.(sms)
+  }
+
+  return {
+    url,
+    environment: {
+      HROMADA_SMS_URL: url,
+      HROMADA_SMS_ACCOUNT: ACCOUNT,
+      HROMADA_SMS_TOKEN: TOKEN,
+      HROMADA_SMS_FROM: '+12025550123',
+    },
+    received,
+    answerWith(status, body = {}) {
+      refusal = status === undefined ? undefined : { status, body }
+    },
+    next: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        hand()
+      }),
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
