@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Connection, Database, Transaction } from '../database/database.ts'
+import { type RowWork, type RowWorker, startRowWorker } from './row-worker.ts'
 
 /** A kind of job: a queue of its own. */
 export interface JobDefinition {
@@ -22,6 +23,8 @@ export interface Jobs {
   schedule(name: string, cron: string, task: () => Promise<void>): Promise<void>
   /** Runs a task every so many seconds, in each process: for what must not wait for the next minute. */
   repeat(name: string, seconds: number, task: () => Promise<void>): void
+  /** Works on rows that are due, in each process, each row in one. */
+  workRows<Row, Outcome>(work: RowWork<Row, Outcome>): RowWorker
   /** Resolves when the queue can be reached; throws otherwise. */
   check(): Promise<void>
   /** Takes no more jobs, waits for those under way, hands the rest back. */
@@ -51,6 +54,7 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
   const known = new Set<string>()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
+  const rowWorkers: RowWorker[] = []
   let isStopping = false
 
   async function ensureQueue(job: JobDefinition): Promise<void> {
@@ -111,6 +115,12 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
       begin()
     },
 
+    workRows(work) {
+      const worker = startRowWorker(work, log)
+      rowWorkers.push(worker)
+      return worker
+    },
+
     async check() {
       await boss.getQueues()
     },
@@ -118,7 +128,10 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
     async stop() {
       isStopping = true
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.race([Promise.all(running.values()), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.all([
+        ...rowWorkers.map((worker) => worker.stop()),
+        Promise.race([Promise.all(running.values()), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]),
+      ])
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { openSettling } from './settling.ts'
+
+/** Work whose tasks are rows that say when they are due, in place of jobs of the queue. */
+export interface RowWork<Row, Outcome> {
+  readonly name: string
+  /** How many rows may be in hand at once. */
+  readonly concurrency: number
+  /** Takes up to `count` due rows for this process, so that no other takes them before their lease ends. */
+  claim(count: number): Promise<readonly Row[]>
+  /**
+   * Does what a row asks. What it throws is logged; the row comes back when its lease ends.
+   * @param stopping is aborted when the program stops: what is long comes to an end then
+   */
+  perform(row: Row, stopping: AbortSignal): Promise<Outcome>
+  /** Writes outcomes that came up together, in one statement. */
+  settle(outcomes: readonly Outcome[]): Promise<void>
+}
+
+export interface RowWorker {
+  /** Looks for rows at once: something may have become due. */
+  wake(): void
+  /** Takes no more rows and waits for those in hand, 10 seconds at most; what then is not done comes back. */
+  stop(): Promise<void>
+}
+
+const LOOK_INTERVAL_MS = 1_000
+const PAUSE_AFTER_FAILURE_MS = 1_000
+const STOP_TIMEOUT_MS = 10_000
+
+/**
+ * Works on due rows: looks for them when woken, whenever a row is done (which may have made room for another), and
+ * every second. It holds at most `concurrency` rows, those whose outcome is not yet written included.
+ */
+export function startRowWorker<Row, Outcome>(work: RowWork<Row, Outcome>, log: Logger): RowWorker {
+  const inHand = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const givenUp = new AbortController()
+  const settled = openSettling((outcomes: readonly Outcome[]) => work.settle(outcomes), work.name, log, givenUp.signal)
+  let looking: Promise<void> | undefined
+  let mayBeDue = false
+
+  function wake(): void {
+    mayBeDue = true
+    if (!stopping.signal.aborted) looking ??= lookForRows()
+  }
+
+  async function lookForRows(): Promise<void> {
+    // Rows that are done together are replaced together.
+    await new Promise(setImmediate)
+    while (mayBeDue && !stopping.signal.aborted && inHand.size < work.concurrency) {
+      mayBeDue = false
+      try {
+        const rows = await work.claim(work.concurrency - inHand.size)
+        for (const row of rows) take(row)
+        mayBeDue ||= rows.length > 0
+      } catch (error) {
+        log.warn({ err: error, work: work.name }, 'due rows could not be claimed')
+        await sleep(PAUSE_AFTER_FAILURE_MS)
+      }
+    }
+    looking = undefined
+  }
+
+  function take(row: Row): void {
+    const done = handle(row).finally(() => {
+      inHand.delete(done)
+      wake()
+    })
+    inHand.add(done)
+  }
+
+  async function handle(row: Row): Promise<void> {
+    try {
+      await settled(await work.perform(row, stopping.signal))
+    } catch (error) {
+      log.warn({ err: error, work: work.name }, 'a row was not worked on, and comes back')
+    }
+  }
+
+  const timer = setInterval(wake, LOOK_INTERVAL_MS)
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      const allDone = async () => {
+        await looking
+        await Promise.all(inHand)
+      }
+      await Promise.race([allDone(), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      givenUp.abort()
+    },
+  }
+}
