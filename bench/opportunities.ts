@@ -165,12 +165,12 @@ async function measureLatency(folder: Folder): Promise<Row[]> {
   ]
 }
 
-/** Changes some opportunity every second: pages that are kept until anything changes are not kept for longer. */
+/** Changes the budget of some opportunity every second: pages are kept while nothing changes that they could show. */
 async function changeSteadily(program: Program): Promise<AsyncDisposable> {
   const database = await openProgramDatabase(program)
   const change = () =>
-    database.pool.query('update opportunities set is_featured = not is_featured where number = $1', [number++])
-  let number = 1
+    database.pool.query('update opportunities set budget_max = budget_max + 1 where number = $1', [number++])
+  let number = 1_000
   let changing = change()
   const timer = setInterval(() => {
     changing = changing.then(change)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
+import type { ReadMoment } from './change-log.ts'
 import type { KeptTotal } from './filters.ts'
 import type { Facets } from './list-schema.ts'
-import type { ReadRevisions } from './revisions.ts'
 import { openTo, type Range, type Reader } from './visibility.ts'
 
 /** Of each kind, the most frequent. */
@@ -21,14 +21,14 @@ export interface FacetReading {
 }
 
 /** Keeps what each circle of readers sees until a value comes or goes anywhere: the database says so by a revision. */
-export function openFacets(db: Database, readRevisions: ReadRevisions): FacetReading {
+export function openFacets(db: Database, readMoment: ReadMoment): FacetReading {
   const kept = new LRUCache<string, { revision: string; facets: Facets }>({ max: KEPT_FACETS })
 
   return {
     async read(reader, range) {
       const { isAll, ...open } = openTo(reader, range)
       const circle = JSON.stringify(open)
-      const { facets: revision } = await readRevisions()
+      const { facetsRevision: revision } = await readMoment()
       const known = kept.get(circle)
       const shared = known?.revision === revision ? known.facets : await readFacets(db, open)
       // The revision was read first: what is kept under it may be newer, never older.

@@ -1,29 +1,44 @@
+import type { RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { coalesce } from '../database/coalesce.ts'
+import type { Database } from '../database/database.ts'
+import { hasChangedWithin, LONGEST_GAP_MS, type Moment, type ReadMoment } from './change-log.ts'
 import type { Page } from './list-pages.ts'
 import type { PageRow } from './list-query.ts'
-import type { ReadRevisions } from './revisions.ts'
 
 const KEPT_PAGES = 2_000
+
+export interface FoundPage extends Page {
+  /** What opportunities had to meet to be counted and shown; undefined when that is not all that decided. */
+  readonly conditions: RawBuilder<unknown> | undefined
+}
 
 /** What a page was when it was found; how its opportunities stand is read anew each time. */
 interface KeptPage {
   readonly ids: readonly string[]
   readonly total: number
+  readonly conditions: RawBuilder<unknown> | undefined
+}
+
+interface Entry {
+  /** When this was last known to be true. */
+  moment: Moment
+  readonly page: Promise<KeptPage>
 }
 
 export interface KeptPages {
   /**
-   * The page that was found under this key, or else finds it; those who ask for the same at once wait for one finding.
+   * The page that was found under this key, while nothing has changed that it could show or count, or else finds it;
+   * those who ask for the same at once wait for one finding.
    * @param key says everything that decides about the page
    */
-  read(key: string, find: () => Promise<Page>): Promise<Page>
+  read(key: string, find: () => Promise<FoundPage>): Promise<Page>
 }
 
-/** Keeps pages for as long as no opportunity changes anywhere. */
-export function openKeptPages(pool: pg.Pool, readRevisions: ReadRevisions): KeptPages {
-  const pages = new LRUCache<string, Promise<KeptPage>>({ max: KEPT_PAGES })
+/** Keeps the pages that were read last. */
+export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMoment): KeptPages {
+  const entries = new LRUCache<string, Entry>({ max: KEPT_PAGES })
   const readCounters = coalesce(async (ids: readonly string[]) => {
     const { rows } = await pool.query<PageRow>(
       'select opportunity_id as id, version, views, applications from opportunity_counters where opportunity_id = any($1::uuid[])',
@@ -33,24 +48,32 @@ export function openKeptPages(pool: pg.Pool, readRevisions: ReadRevisions): Kept
     return ids.map((id) => found.get(id))
   })
 
-  async function findAndKeep(key: string, find: () => Promise<Page>): Promise<KeptPage> {
-    try {
-      const { rows, total } = await find()
-      return { ids: rows.map(({ id }) => id), total }
-    } catch (error) {
-      pages.delete(key)
-      throw error
-    }
+  async function findAnew(find: () => Promise<FoundPage>): Promise<KeptPage> {
+    const { rows, total, conditions } = await find()
+    return { ids: rows.map(({ id }) => id), total, conditions }
+  }
+
+  async function findUnlessTrue({ moment, page: kept }: Entry, now: Moment, find: () => Promise<FoundPage>) {
+    const page = await kept.catch(() => undefined)
+    const mayTell = page?.conditions !== undefined && now.readAtMs - moment.readAtMs < LONGEST_GAP_MS
+    const isTrue = mayTell && !(await hasChangedWithin(db, moment.snapshot, page.conditions))
+    return isTrue ? page : findAnew(find)
   }
 
   return {
     async read(key, find) {
-      // The revision is read first: what is kept under it may be newer, never older.
-      const { opportunities } = await readRevisions()
-      const revised = `${opportunities} ${key}`
-      const known = pages.get(revised) ?? findAndKeep(revised, find)
-      pages.set(revised, known)
-      const { ids, total } = await known
+      // The moment is read first: what is kept under it may be newer, never older.
+      const moment = await readMoment()
+      if (!moment.isContinued) entries.clear()
+      let entry = entries.get(key)
+      if (entry?.moment.epoch === moment.epoch) entry.moment = moment
+      else {
+        const page = entry === undefined ? findAnew(find) : findUnlessTrue({ ...entry }, moment, find)
+        entry = { moment, page }
+        entries.set(key, entry)
+        page.catch(() => entries.delete(key))
+      }
+      const { ids, total } = await entry.page
       const rows = await Promise.all(ids.map(readCounters))
       return { rows: rows.filter((row) => row !== undefined), total }
     },

@@ -3,14 +3,14 @@ import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
+import { openChangeLog } from './change-log.ts'
 import { countCommunity, countKept, type FacetReading, openFacets, readOwnFacets } from './facets.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
-import { type KeptPages, openKeptPages } from './kept-pages.ts'
+import { type FoundPage, type KeptPages, openKeptPages } from './kept-pages.ts'
 import { MOST_MATCHES, type Page, readFilteredPage, readPlainPage } from './list-pages.ts'
-import type { ListQuery, PageRow } from './list-query.ts'
+import { type ListQuery, matchConditions, type PageRow } from './list-query.ts'
 import type { Facets, OpportunityFilter } from './list-schema.ts'
 import type { OpportunityReading } from './reading.ts'
-import { openRevisions } from './revisions.ts'
 import { statuses, type Visibility, visibilities } from './schema.ts'
 import { correctedTerms, searchTerms } from './search-terms.ts'
 import { confidentialJson, listedJson } from './served-opportunity.ts'
@@ -32,9 +32,9 @@ export interface OpportunityLists extends ListParts {
 }
 
 export function openOpportunityLists(db: Database, reading: OpportunityReading): OpportunityLists {
-  const readRevisions = openRevisions(reading.pool)
-  const keptPages = openKeptPages(reading.pool, readRevisions)
-  const parts = { db, reading, facets: openFacets(db, readRevisions), keptPages }
+  const readMoment = openChangeLog(reading.pool)
+  const keptPages = openKeptPages(db, reading.pool, readMoment)
+  const parts = { db, reading, facets: openFacets(db, readMoment), keptPages }
   const readShared = coalesce(async (requests: readonly string[]) => {
     const answers = new Map<string, Promise<string>>()
     for (const request of new Set(requests)) {
@@ -97,14 +97,17 @@ async function readPage(lists: ListParts, name: ListName, reader: Reader, filter
     offset,
   }
 
-  async function find(): Promise<Page> {
+  async function find(): Promise<FoundPage> {
     if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
-    if (name === 'mine' || filters.total === undefined) return readFilteredPage(db, query, await countCommunity(db))
+    const conditions = matchConditions(query)
+    if (name === 'mine' || filters.total === undefined) {
+      return { ...(await readFilteredPage(db, query, await countCommunity(db))), conditions }
+    }
     const total =
       (await countKept(db, filters.total, openTo(asker, range))) + (await countOwn(db, asker, range, filters.all))
-    if (isPlain) return { rows: await readPlainPage(db, query), total }
+    if (isPlain) return { rows: await readPlainPage(db, query), total, conditions }
     const { rows } = await readFilteredPage(db, query, await countCommunity(db))
-    return { rows, total }
+    return { rows, total, conditions }
   }
   // A page without filters is found sooner than told to be true; in the order of views it changes with every view.
   if (isPlain || sort === 'views') return find()
@@ -137,13 +140,15 @@ async function countOwn(db: Database, reader: Reader, range: Range, filters: Con
   return Number(rows[0]?.total ?? 0)
 }
 
-/** What nothing answers may have been mistyped. */
-async function readSearchPage(db: Database, listed: ListQuery, typed: string): Promise<Page> {
+/** What nothing answers may have been mistyped; that depends on more than what is asked for. */
+async function readSearchPage(db: Database, listed: ListQuery, typed: string): Promise<FoundPage> {
   const community = await countCommunity(db)
   const query = { ...listed, search: await searchTerms(db, typed) }
   const found = await readFilteredPage(db, query, community)
-  const meant = found.total > 0 ? undefined : await correctedTerms(db, typed)
-  return meant === undefined ? found : readFilteredPage(db, { ...query, search: meant }, community)
+  if (found.total > 0) return { ...found, conditions: matchConditions(query) }
+  const meant = await correctedTerms(db, typed)
+  const corrected = meant && (await readFilteredPage(db, { ...query, search: meant }, community))
+  return { ...(corrected ?? found), conditions: undefined }
 }
 
 const rangesOfVisibility: Record<ListName, readonly Visibility[]> = {

@@ -83,7 +83,6 @@ declare module '../database/tables.ts' {
       opportunities: string
     }
     opportunity_facets_revision: { revision: string }
-    opportunity_revisions: { stripe: number; revision: string }
     opportunity_title_words: { word: string; titles: string }
   }
 }
