@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { signal } from '../database/signals.ts'
 import './tables.ts'
 
 const KEPT_DAYS = 30
@@ -14,6 +15,8 @@ export interface EventData {
   'opportunity.deleted': OpportunityFacts
   'opportunity.expired': OpportunityFacts & { readonly expires_at: string }
   'application.submitted': { readonly application_id: string; readonly opportunity_id: string }
+  /** Nothing happened: the owner of a webhook tries it. */
+  'webhook.test': { readonly webhook_id: string }
 }
 
 export type EventType = keyof EventData
@@ -53,6 +56,7 @@ export async function raise<Type extends EventType>(
       data: JSON.stringify(data),
     })
     .execute()
+  await signal(trx, 'events')
 }
 
 /** Forgets what is older than 30 days. */

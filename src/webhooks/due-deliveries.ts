@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { FRESH_PLAN } from '../database/prepared-statements.ts'
+import type { Visibility } from '../entities/schema.ts'
+import type { EventType } from '../events/events.ts'
+import type { Role } from '../http/caller.ts'
+import type { Status } from './schema.ts'
+import './tables.ts'
+
+const BATCH_DELIVERIES = 200
+
+/** A delivery that is due, with all that decides about it as it stands now. */
+export interface DueDelivery {
+  readonly id: string
+  readonly webhook_id: string
+  readonly attempts: number
+  readonly url: string
+  readonly secret: Buffer
+  /** While it signs too. */
+  readonly former_secret: Buffer | null
+  readonly user_id: string
+  readonly role: Role
+  readonly is_live: boolean
+  readonly is_concerned: boolean
+  /** Null when it was forgotten, or went with the account that it was about. */
+  readonly event: DueEvent | null
+}
+
+export interface DueEvent {
+  readonly type: EventType
+  readonly occurred_at: string
+  readonly data: object
+  /** When it happened, and now if the opportunity is still there. */
+  readonly visibilities: readonly Visibility[]
+}
+
+/** The first deliveries that are due of each webhook that is switched on, by webhook, in their order. */
+export async function readDueDeliveries(db: Database, webhookIds: readonly string[]): Promise<DueDelivery[][]> {
+  const { rows } = await sql<DueDelivery>`${FRESH_PLAN}
+    select due.id, due.webhook_id, due.attempts, url, secret,
+      case when former_secret_until > now() then former_secret end as former_secret,
+      users.id as user_id, role, is_active and deleted_at is null as is_live,
+      events.owner_id is not distinct from users.id or exists (
+        select from entity_members join entities on entities.id = entity_id
+        where entity_id = events.entity_id and user_id = users.id and not is_hidden
+      ) as is_concerned,
+      case when events.id is not null and opportunities.status is distinct from 'hidden' then json_build_object(
+        'type', events.type, 'occurred_at', events.occurred_at, 'data', events.data,
+        'visibilities', array_remove(array[events.visibility, opportunities.visibility], null)
+      ) end as event
+    from webhooks join users on users.id = webhooks.user_id
+    cross join lateral (
+      select id, webhook_id, event_id, attempts, next_attempt_at, event_number from webhook_deliveries
+      where webhook_id = webhooks.id and status = 'pending' and next_attempt_at <= now()
+      order by next_attempt_at, event_number limit ${sql.lit(BATCH_DELIVERIES)}
+    ) due
+    left join events on events.id = due.event_id
+    left join opportunities on opportunities.id = events.opportunity_id
+    where webhooks.id = any(${webhookIds}::uuid[]) and is_enabled
+    order by next_attempt_at, event_number`.execute(db)
+  const byWebhook = Map.groupBy(rows, ({ webhook_id }) => webhook_id)
+  return webhookIds.map((id) => byWebhook.get(id) ?? [])
+}
+
+/** What became of an attempt, or of the thought of one. */
+export interface Outcome {
+  readonly id: string
+  readonly status: Status
+  /** Whether anything was sent. */
+  readonly isAttempt: boolean
+  /** For what is pending. */
+  readonly retrySeconds: number | null
+  readonly responseStatus: number | null
+  readonly responseBody: string | null
+  readonly failure: string | null
+}
+
+/** Writes what became of deliveries. What is no longer pending stays as it is. */
+export async function writeOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`${FRESH_PLAN}
+    update webhook_deliveries set
+      status = outcome.status, attempts = attempts + is_attempt::integer,
+      next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
+      response_status = outcome.response_status, response_body = outcome.response_body, failure = outcome.failure
+    from unnest(
+      ${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ status }) => status)}::text[],
+      ${outcomes.map(({ isAttempt }) => isAttempt)}::boolean[],
+      ${outcomes.map(({ retrySeconds }) => retrySeconds)}::double precision[],
+      ${outcomes.map(({ responseStatus }) => responseStatus)}::smallint[],
+      ${outcomes.map(({ responseBody }) => responseBody)}::text[], ${outcomes.map(({ failure }) => failure)}::text[]
+    ) as outcome (id, status, is_attempt, retry_seconds, response_status, response_body, failure)
+    where webhook_deliveries.id = outcome.id and webhook_deliveries.status = 'pending'`.execute(db)
+}

@@ -1,0 +1,194 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { memberOrAbove } from '../http/access.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { standardLimit } from '../http/rate-limits.ts'
+import { actorOf } from '../http/route-config.ts'
+import type { RouteScope } from '../http/route-scope.ts'
+import { Done, IdParams, Nullable, Succeeded } from '../http/schema.ts'
+import type { Services } from '../services.ts'
+import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
+import { Delivery, DeliveryPage, DeliveryParams, IssuedWebhook, NewWebhook, Webhook, WebhookChanges } from './schema.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  type Issued,
+  listWebhooks,
+  readWebhook,
+  rotateSecret,
+} from './webhooks.ts'
+
+const config = { access: memberOrAbove, scope: 'webhooks:write', limits: standardLimit('webhooks') } as const
+
+const OneWebhook = Succeeded(Type.Object({ webhook: Webhook }))
+const OneDelivery = Succeeded(Type.Object({ delivery: Delivery }))
+
+/** An account's own webhooks, and what was sent to them. */
+export function webhookRoutes(
+  app: RouteScope,
+  { db, outbound, keys }: Pick<Services, 'db' | 'outbound' | 'keys'>,
+): void {
+  app.get(
+    '/api/webhooks',
+    {
+      config,
+      schema: {
+        summary: 'List the own webhooks, newest first',
+        response: { 200: Succeeded(Type.Object({ webhooks: Type.Array(Webhook) })) },
+      },
+    },
+    async (request) => {
+      return { success: true as const, data: { webhooks: await listWebhooks(db, actorOf(request).user.id) } }
+    },
+  )
+
+  app.post(
+    '/api/webhooks',
+    {
+      config: { ...config, creates: true },
+      schema: { summary: 'Make a webhook', body: NewWebhook, response: { 201: Succeeded(IssuedWebhook) } },
+    },
+    async (request, reply) => {
+      const { user } = actorOf(request)
+      const parts = { outbound, key: keys.webhooks }
+      const data = await issueOnce(request, reply, 201, (trx) => createWebhook(trx, parts, user, request.body))
+      return { success: true as const, data, message: 'Webhook created successfully' }
+    },
+  )
+
+  app.get(
+    '/api/webhooks/:id',
+    { config, schema: { summary: 'Read a webhook', params: IdParams, response: { 200: OneWebhook } } },
+    async (request) => {
+      const webhook = await readWebhook(db, actorOf(request).user, request.params.id)
+      return { success: true as const, data: { webhook } }
+    },
+  )
+
+  app.put(
+    '/api/webhooks/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change a webhook, or switch it on or off',
+        params: IdParams,
+        body: WebhookChanges,
+        response: { 200: OneWebhook },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const webhook = await changeWebhook(db, { outbound }, actorOf(request).user, params.id, body)
+      return { success: true as const, data: { webhook }, message: 'Webhook updated successfully' }
+    },
+  )
+
+  app.delete(
+    '/api/webhooks/:id',
+    {
+      config,
+      schema: { summary: 'Remove a webhook; what it waits for is not sent', params: IdParams, response: { 200: Done } },
+    },
+    async (request) => {
+      await deleteWebhook(db, actorOf(request).user, request.params.id)
+      return { success: true as const, message: 'Webhook deleted successfully' }
+    },
+  )
+
+  app.post(
+    '/api/webhooks/:id/rotate-secret',
+    {
+      config: { ...config, creates: true },
+      schema: {
+        summary: 'Make another secret; the former one signs too for 24 hours more',
+        params: IdParams,
+        response: { 200: Succeeded(IssuedWebhook) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = actorOf(request)
+      const { id } = request.params
+      const data = await issueOnce(request, reply, 200, (trx) => rotateSecret(trx, { key: keys.webhooks }, user, id))
+      return { success: true as const, data, message: 'Webhook secret rotated successfully' }
+    },
+  )
+
+  app.post(
+    '/api/webhooks/:id/test',
+    {
+      config: { ...config, creates: true },
+      schema: { summary: 'Send a test event', params: IdParams, response: { 201: OneDelivery } },
+    },
+    async (request, reply) => {
+      const { user } = actorOf(request)
+      const data = await answerOnce(db, request, reply, async (trx) => ({
+        delivery: await testWebhook(trx, user, request.params.id),
+      }))
+      return { success: true as const, data, message: 'Test event is being sent' }
+    },
+  )
+
+  app.get(
+    '/api/webhooks/:id/deliveries',
+    {
+      config,
+      schema: {
+        summary: 'List what was and will be sent to a webhook in the last 30 days, the newest first',
+        params: IdParams,
+        querystring: DeliveryPage,
+        response: {
+          200: Succeeded(Type.Object({ deliveries: Type.Array(Delivery), next_cursor: Nullable(Type.String()) })),
+        },
+      },
+    },
+    async (request) => {
+      const data = await listDeliveries(db, actorOf(request).user, request.params.id, request.query)
+      return { success: true as const, data }
+    },
+  )
+
+  app.post(
+    '/api/webhooks/:id/deliveries/:deliveryId/redeliver',
+    {
+      config: { ...config, refuses: ['CONFLICT'] },
+      schema: {
+        summary: 'Send once more what was sent or given up',
+        params: DeliveryParams,
+        response: { 200: OneDelivery },
+      },
+    },
+    async (request) => {
+      const { id, deliveryId } = request.params
+      const delivery = await transaction(db, (trx) => redeliver(trx, actorOf(request).user, id, deliveryId))
+      return { success: true as const, data: { delivery }, message: 'Delivery is being sent again' }
+    },
+  )
+
+  /**
+   * What is kept for a repeated request tells which webhook was made, so that none is made twice; the secret itself is
+   * never kept, and so goes into the first answer alone.
+   */
+  async function issueOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 200 | 201,
+    work: (trx: Transaction) => Promise<Issued>,
+  ) {
+    let secret: string | undefined
+    const kept = await answerOnce(
+      db,
+      request,
+      reply,
+      async (trx) => {
+        const issued = await work(trx)
+        secret = issued.secret
+        return { webhook: issued.webhook }
+      },
+      { status },
+    )
+    return { ...kept, ...(secret !== undefined && { secret }) }
+  }
+}

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { makeEntity } from '../../test/entity-fixtures.ts'
+import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { ABSENT } from '../../test/user-fixtures.ts'
+import {
+  eventually,
+  makeWebhook,
+  type Receiver,
+  settledDelivery,
+  startReceiver,
+  TO_THIS_MACHINE,
+} from '../../test/webhook-fixtures.ts'
+import { transaction } from '../database/transaction.ts'
+import { raise } from '../events/events.ts'
+import type { Role } from '../http/caller.ts'
+import { openServices, type Services } from '../services.ts'
+import { startJobs } from '../start-jobs.ts'
+
+const root = join(import.meta.dirname, '../..')
+let app: TestApp
+let receiver: Receiver
+
+before(async () => {
+  app = await startTestApp(TO_THIS_MACHINE)
+  receiver = await startReceiver()
+})
+after(async () => {
+  await receiver[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+/** Everybody's webhook has an address of its own at the one receiver. */
+async function listening(role: Role): Promise<{ as: Member; webhookId: string; told: () => string[] }> {
+  const as = await app.member(role)
+  const { webhook } = await makeWebhook(app, as, `${receiver.url}${as.id}`)
+  return { as, webhookId: webhook.id, told: () => titlesAt(`/${as.id}`) }
+}
+
+const titlesAt = (path: string) =>
+  receiver.received.filter((one) => one.path === path).map(({ body }) => body.data.title)
+
+/** Waits until nothing is on its way. */
+const allSettled = () =>
+  eventually(
+    async () => {
+      const { rows } = await sql<{ open: string }>`
+        select (select count(*) from events where not is_fanned_out) + (
+          select count(*) from webhook_deliveries where status = 'pending' and webhook_id in (
+            select id from webhooks where held_until is null or held_until < now() + interval '1 minute')
+        ) as open`.execute(app.owner)
+      return rows[0]?.open
+    },
+    (open) => open === '0',
+  )
+
+test('an event goes to its owner, to those of the entity, and to administrators, and to nobody else', async () => {
+  const [owner, colleague, former, stranger, confidential, admin] = [
+    await listening('member'),
+    await listening('member'),
+    await listening('member'),
+    await listening('member'),
+    await listening('confidential'),
+    await listening('admin'),
+  ]
+  const member_ids = [owner, colleague, former].map(({ as }) => as.id)
+  const entity = await makeEntity(app, admin.as, { member_ids })
+  await app.request('PUT', '/api/entities/update', {
+    as: admin.as,
+    body: { id: entity.id, member_ids: member_ids.slice(0, 2) },
+  })
+  await postIn(app, owner.as, { title: 'Alone' }, 'pending')
+  await postIn(app, owner.as, { title: 'Ours', entity_id: entity.id, visibility: 'members' }, 'pending')
+  await postIn(app, confidential.as, { title: 'Theirs', visibility: 'confidential' }, 'pending')
+  await allSettled()
+  assert.deepEqual(owner.told(), ['Alone', 'Ours'])
+  assert.deepEqual(colleague.told(), ['Ours'])
+  assert.deepEqual([former.told(), stranger.told()], [[], []])
+  assert.deepEqual(confidential.told(), ['Theirs'])
+  assert.deepEqual(admin.told(), ['Alone', 'Ours', 'Theirs'])
+})
+
+test('what somebody may no longer have when it is sent is not sent, and said to be skipped', async () => {
+  const admin = await listening('admin')
+  const losses = {
+    'a demotion below member': { role: 'subscriber' },
+    'a demotion of one told of what is confidential': { role: 'member' },
+    'a deactivation': { is_active: false },
+    'a deletion': { deleted_at: new Date() },
+  } as const
+  for (const [loss, values] of Object.entries(losses)) {
+    const person = await listening('confidential')
+    await hold(person.webhookId, true)
+    await postIn(app, person.as, { title: loss, visibility: 'confidential' }, 'pending')
+    await eventually(
+      () => statusesAt(person.webhookId),
+      ([status]) => status === 'pending',
+    )
+    await app.owner.updateTable('users').set(values).where('id', '=', person.as.id).execute()
+    await hold(person.webhookId, false)
+    const statuses = await eventually(
+      () => statusesAt(person.webhookId),
+      ([status]) => status !== 'pending',
+    )
+    assert.deepEqual([statuses, person.told()], [['skipped'], []], loss)
+  }
+  await allSettled()
+  assert.deepEqual(admin.told(), Object.keys(losses))
+})
+
+test('what has become confidential is not sent to those who may no longer read it', async () => {
+  const [owner, admin] = [await listening('member'), await listening('admin')]
+  await hold(owner.webhookId, true)
+  const id = await postIn(app, owner.as, { title: 'Open at first' }, 'pending')
+  await changeOpportunity(app, admin.as, id, { visibility: 'confidential' })
+  await hold(owner.webhookId, false)
+  const statuses = await eventually(
+    () => statusesAt(owner.webhookId),
+    ([status]) => status !== undefined && status !== 'pending',
+  )
+  assert.deepEqual([statuses, owner.told()], [['skipped'], []])
+})
+
+test('what was erased is not sent', async () => {
+  const [owner, admin] = [await app.member('member'), await listening('admin')]
+  await hold(admin.webhookId, true)
+  await postIn(app, owner, { title: 'Erased' }, 'pending')
+  await eventually(
+    () => statusesAt(admin.webhookId),
+    ([status]) => status === 'pending',
+  )
+  await app.owner.deleteFrom('events').where('owner_id', '=', owner.id).execute()
+  await hold(admin.webhookId, false)
+  const statuses = await eventually(
+    () => statusesAt(admin.webhookId),
+    ([status]) => status !== 'pending',
+  )
+  assert.deepEqual([statuses, admin.told()], [['skipped'], []])
+})
+
+test('with an account its webhooks go for good', async () => {
+  const { as, webhookId } = await listening('member')
+  await app.owner.deleteFrom('users').where('id', '=', as.id).execute()
+  assert.equal(
+    await app.owner.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst(),
+    undefined,
+  )
+})
+
+test('two programs on one database tell each event once, and in order', async () => {
+  await using other = await startProgramBeside(app)
+  const { as, told } = await listening('member')
+  const titles = Array.from({ length: 60 }, (_, number) => `Title ${number}`)
+  for (const [index, title] of titles.entries()) await tell(index % 2 === 0 ? app.services : other, as, title)
+  await allSettled()
+  assert.deepEqual(told(), titles)
+})
+
+async function startProgramBeside({ services: { settings, log } }: TestApp) {
+  const services = await openServices(settings, log)
+  await startJobs(services)
+  return Object.assign(services, { [Symbol.asyncDispose]: services.close })
+}
+
+function tell({ db }: Services, { id: ownerId }: Member, title: string): Promise<void> {
+  const subject = { opportunityId: ABSENT, ownerId, entityId: null, visibility: 'public' }
+  const facts = { id: ABSENT, title, type: 'job', status: 'active', visibility: 'public' }
+  return transaction(db, (trx) => raise(trx, 'opportunity.created', subject, facts))
+}
+
+test('what is hidden, as its owner leaves with all of it, is not sent', async () => {
+  const [owner, admin] = [await app.member('member'), await listening('admin')]
+  await hold(admin.webhookId, true)
+  const id = await postIn(app, owner, { title: 'Hidden' }, 'pending')
+  await eventually(
+    () => statusesAt(admin.webhookId),
+    ([status]) => status === 'pending',
+  )
+  await app.request('DELETE', `/api/admin/users/${owner.id}`, { as: admin.as, body: { deleteData: true } })
+  assert.equal(
+    (await app.owner.selectFrom('opportunities').select('status').where('id', '=', id).executeTakeFirst())?.status,
+    'hidden',
+  )
+  await hold(admin.webhookId, false)
+  const statuses = await eventually(
+    () => statusesAt(admin.webhookId),
+    ([status]) => status !== 'pending',
+  )
+  assert.deepEqual([statuses, admin.told()], [['skipped'], []])
+})
+
+const hold = (id: string, isHeld: boolean) =>
+  app.owner
+    .updateTable('webhooks')
+    .set({ held_until: isHeld ? new Date(Date.now() + 3_600_000) : null })
+    .where('id', '=', id)
+    .execute()
+
+async function statusesAt(webhookId: string): Promise<string[]> {
+  const rows = await app.owner
+    .selectFrom('webhook_deliveries')
+    .select('status')
+    .where('webhook_id', '=', webhookId)
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+test('the receiver of the documentation takes what is sent to it, and refuses what is not', async () => {
+  const code = /```js receiver\n([\s\S]*?)```/.exec(await readFile(join(root, 'docs/webhooks.md'), 'utf8'))?.[1]
+  assert.ok(code)
+  assert.ok(code.trimEnd().split('\n').length <= 15)
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'hromada-receiver-'))
+  stack.defer(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'receiver.mjs'), code)
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const port = await freePort()
+  const owner = await app.member('member')
+  const url = `http://127.0.0.1:${port}/`
+  const { webhook, secret } = await makeWebhook(app, owner, url)
+  const program = spawn(process.execPath, ['receiver.mjs'], {
+    cwd: folder,
+    env: { PORT: String(port), WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  stack.defer(async () => {
+    program.kill('SIGKILL')
+    await once(program, 'close')
+  })
+  await eventually(
+    () =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    (status) => status === 400,
+  )
+  let output = ''
+  program.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await app.request('POST', `/api/webhooks/${webhook.id}/test`, { as: owner })
+  const { id, status, response_status } = await settledDelivery(app, owner, webhook)
+  assert.deepEqual([status, response_status], ['delivered', 204])
+  await eventually(
+    () => output,
+    (text) => text.includes('\n'),
+  )
+  assert.ok(output.startsWith(`${id} webhook.test {`), output)
+  const signed = new Date()
+  const body = JSON.stringify({ type: 'webhook.test' })
+  const headers = {
+    'webhook-id': 'one',
+    'webhook-timestamp': String(Math.floor(signed.getTime() / 1000)),
+    'webhook-signature': new Verifier(secret).sign('one', signed, body),
+  }
+  const statusOf = async (given: object, text = body) =>
+    (await fetch(url, { method: 'POST', headers: { ...headers, ...given }, body: text })).status
+  assert.deepEqual(
+    [await statusOf({}), await statusOf({}, `${body} `), await statusOf({ 'webhook-id': 'two' })],
+    [204, 400, 400],
+  )
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Delivery, Webhook } from '../src/webhooks/schema.ts'
+import { refusedAs } from './api-key-fixtures.ts'
+import type { Member, TestApp } from './test-app.ts'
+
+/** Lets a test app send to receivers on this machine. */
+export const TO_THIS_MACHINE = { HROMADA_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' }
+
+export interface Received {
+  readonly id: string
+  /** The headers of the signature. */
+  readonly headers: Record<string, string>
+  readonly method: string
+  readonly path: string
+  readonly contentType: string | undefined
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
+  readonly body: any
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body?: string | Buffer
+}
+
+/** Null: none, ever. */
+type AnswerTo = (received: Received) => Answer | null | Promise<Answer>
+
+export interface Receiver extends AsyncDisposable {
+  readonly url: string
+  readonly received: readonly Received[]
+  answerWith(answer: AnswerTo): void
+  /** What has arrived, as soon as it is so many. */
+  arrived(count: number): Promise<readonly Received[]>
+}
+
+/** A real server that webhooks can be made for; it answers 204 until it is told otherwise. */
+export async function startReceiver(port = 0): Promise<Receiver> {
+  const received: Received[] = []
+  let answer: AnswerTo = () => ({ status: 204 })
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => name.startsWith('webhook-')),
+    ) as Record<string, string>
+    const one = {
+      id: headers['webhook-id'] ?? '',
+      headers,
+      method: request.method ?? '',
+      path: request.url ?? '',
+      contentType: request.headers['content-type'],
+      text: body,
+      body: JSON.parse(body),
+    }
+    received.push(one)
+    const given = await answer(one)
+    if (given !== null) response.writeHead(given.status, given.headers).end(given.body)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received,
+    answerWith: (given) => {
+      answer = given
+    },
+    async arrived(count) {
+      await eventually(
+        () => received.length,
+        (length) => length >= count,
+      )
+      return received
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Reads until what is read is as it should be. */
+export async function eventually<Value>(
+  read: () => Promise<Value> | Value,
+  isRight: (value: Value) => boolean,
+): Promise<Value> {
+  for (;;) {
+    const value = await read()
+    if (isRight(value)) return value
+    await sleep(10)
+  }
+}
+
+export interface MadeWebhook {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** Makes a webhook over the API. */
+export async function makeWebhook(app: TestApp, as: Member, url: string, given: object = {}): Promise<MadeWebhook> {
+  const send = { as, body: { url, events: ['opportunity.created'], ...given } }
+  const { status, body, text } = await app.request('POST', '/api/webhooks', send)
+  assert.equal(status, 201, text)
+  return body.data
+}
+
+/** What a webhook's owner sees of its deliveries. */
+export async function deliveriesOf(app: TestApp, as: Member, { id }: Webhook): Promise<Delivery[]> {
+  const { status, body, text } = await app.request('GET', `/api/webhooks/${id}/deliveries?limit=100`, { as })
+  assert.equal(status, 200, text)
+  return body.data.deliveries
+}
+
+/** The only delivery of a webhook, when it is no longer pending. */
+export async function settledDelivery(app: TestApp, as: Member, webhook: Webhook): Promise<Delivery> {
+  const deliveries = await eventually(
+    () => deliveriesOf(app, as, webhook),
+    ([one]) => one !== undefined && one.status !== 'pending',
+  )
+  assert.equal(deliveries.length, 1)
+  return deliveries[0] as Delivery
+}
+
+export const webhookNotFound = refusedAs('WEBHOOK_NOT_FOUND', 'Webhook not found')
