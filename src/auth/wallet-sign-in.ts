@@ -1,0 +1,48 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { parseUserOutput } from 'better-auth/db'
+import type { Database } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { accountOfWallet } from '../wallets/accounts.ts'
+import { issueNonce } from '../wallets/nonces.ts'
+import { type ProofParts, readProof, redeemProof } from '../wallets/proofs.ts'
+import type { Proof } from '../wallets/schema.ts'
+import { preferredLanguage } from './mails.ts'
+
+interface WalletSignInParts {
+  readonly db: Database
+  readonly walletProofs: ProofParts
+}
+
+/**
+ * Signing in by an Ethereum wallet (EIP-4361), as a plugin of better-auth, at the paths of its own one: that reads
+ * messages less strictly, and has wallets in a table of its own.
+ */
+export const walletSignIn = ({ db, walletProofs }: WalletSignInParts) => ({
+  id: 'wallet-sign-in',
+  endpoints: {
+    walletNonce: createAuthEndpoint('/siwe/nonce', { method: 'POST' }, async (context) =>
+      context.json(await issueNonce(db, null)),
+    ),
+
+    walletSignIn: createAuthEndpoint(
+      '/siwe/verify',
+      { method: 'POST', metadata: { $Infer: { body: {} as Proof } } },
+      async (context) => {
+        const message = await readProof(walletProofs, context.body)
+        const language = preferredLanguage(context.headers?.get('accept-language'))
+        const userId = await transaction(db, async (trx) => {
+          await redeemProof(trx, message, null)
+          return accountOfWallet(trx, message.address, { language })
+        })
+        const { internalAdapter, options } = context.context
+        const session = await internalAdapter.createSession(userId, false, { provider: 'wallet' }, true)
+        const user = await internalAdapter.findUserById(userId)
+        if (user === null)
+          throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
+        await setSessionCookie(context, { session, user })
+        return context.json({ token: session.token, user: parseUserOutput(options, user) })
+      },
+    ),
+  },
+})

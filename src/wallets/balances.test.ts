@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Address, concatHex, getAddress, getContractAddress, type Hex, parseEther } from 'viem'
+import { serializeErc6492Signature } from 'viem/utils'
+import { CONTRACT_MAKER, startLocalChain, walletCode } from '../../test/local-chain.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { link, newWallet, nonceFor, siweText } from '../../test/wallet-fixtures.ts'
+import { transaction } from '../database/transaction.ts'
+import { watchBalances } from './balance-watch.ts'
+import { linkWallet } from './wallets.ts'
+
+// On a real chain of our own: see test/local-chain.ts.
+let chain: Awaited<ReturnType<typeof startLocalChain>>
+let app: TestApp
+before(async () => {
+  chain = await startLocalChain()
+  app = await startTestApp({ HROMADA_CHAIN_RPC_URLS: chain.url, HROMADA_CHAIN_ID: String(chain.chainId) })
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await chain.stop()
+})
+
+const balanceOf = async (member: Member) => {
+  const { status, body } = await app.request('GET', '/api/wallet/balance', { as: member })
+  return [status, body]
+}
+
+test('the balance is what the chain has, to the last wei', async () => {
+  const member = await app.member('visitor')
+  const wallet = newWallet()
+  await link(app, member, wallet)
+  await chain.send({ to: wallet.address, value: parseEther('1.000000000000000001') })
+  assert.deepEqual(await balanceOf(member), [200, { address: wallet.address, balance: '1.000000000000000001' }])
+})
+
+test('the balance is that of the wallet that is primary now', async () => {
+  const member = await app.member('visitor')
+  const [poor, rich] = [newWallet(), newWallet()]
+  await chain.send({ to: rich.address, value: 5n })
+  await link(app, member, poor)
+  await link(app, member, rich)
+  assert.deepEqual(await balanceOf(member), [200, { address: poor.address, balance: '0' }])
+  await app.request('POST', '/api/wallet/set-primary', { as: member, body: { address: rich.address } })
+  assert.deepEqual(await balanceOf(member), [200, { address: rich.address, balance: '0.000000000000000005' }])
+})
+
+test('the largest balance that a chain can hold is exact', async () => {
+  const member = await app.member('visitor')
+  const wallet = newWallet()
+  await link(app, member, wallet)
+  await chain.client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({
+    method: 'anvil_setBalance',
+    params: [wallet.address, `0x${'f'.repeat(64)}`],
+  })
+  const [status, body] = await balanceOf(member)
+  assert.equal(status, 200)
+  assert.equal(
+    (body as { balance: string }).balance,
+    '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
+  )
+})
+
+/** Asks to link the address of a contract whose owner signs, as `wrap` makes the signature into the contract's. */
+async function linkContract(member: Member, address: Address, owner: ReturnType<typeof newWallet>, wrap = plain) {
+  const message = siweText(app, { address, nonce: await nonceFor(app, member) })
+  const signature = wrap(await owner.signMessage({ message }))
+  return app.request('POST', '/api/wallet/link', { as: member, body: { message, signature } })
+}
+const plain = (signature: Hex): Hex => signature
+
+test('a contract wallet is linked by what it takes for its signature', async () => {
+  const member = await app.member('visitor')
+  const owner = newWallet()
+  const { contractAddress } = await chain.send({ data: walletCode(owner.address) })
+  assert.ok(contractAddress)
+  const byStranger = await linkContract(member, contractAddress, newWallet())
+  assert.equal(byStranger.status, 400)
+  const byOwner = await linkContract(member, contractAddress, owner)
+  assert.equal(byOwner.status, 201, byOwner.text)
+  await chain.send({ to: contractAddress, value: 3n })
+  const [, body] = await balanceOf(member)
+  assert.deepEqual(body, { address: getAddress(contractAddress), balance: '0.000000000000000003' })
+})
+
+test('a contract wallet is linked before it is on the chain, by what would make it', async () => {
+  const member = await app.member('visitor')
+  const owner = newWallet()
+  const salt: Hex = `0x${'07'.repeat(32)}`
+  const bytecode = walletCode(owner.address)
+  const address = getContractAddress({ opcode: 'CREATE2', from: CONTRACT_MAKER, salt, bytecode })
+  const wrap = (signature: Hex) =>
+    serializeErc6492Signature({ address: CONTRACT_MAKER, data: concatHex([salt, bytecode]), signature })
+  assert.equal((await linkContract(member, address, owner)).status, 400)
+  assert.equal((await linkContract(member, address, newWallet(), wrap)).status, 400)
+  const linked = await linkContract(member, address, owner, wrap)
+  assert.deepEqual([linked.status, linked.body.data], [201, { address, isPrimary: true }])
+  assert.equal(await chain.client.getCode({ address }), undefined)
+})
+
+test('owners hear of a changed balance of their primary wallet, once', async () => {
+  const member = await app.member('visitor')
+  const [watched, other] = [newWallet().address, newWallet().address]
+  for (const address of [watched, other]) {
+    await transaction(app.services.db, (trx) => linkWallet(trx, member.id, address))
+  }
+  const look = () => watchBalances(app.services, 100)
+  const told = () =>
+    app.owner
+      .selectFrom('notifications')
+      .select(['type', 'template_id', 'body'])
+      .where('user_id', '=', member.id)
+      .execute()
+  await look()
+  await chain.send({ to: watched, value: parseEther('2.5') })
+  await chain.send({ to: other, value: 1n })
+  await Promise.all([look(), look()])
+  await look()
+  assert.deepEqual(await told(), [
+    {
+      type: 'WALLET_TRANSACTION',
+      template_id: 'wallet_balance_changed',
+      body: `The balance of ${watched} was 0 and is now 2.5.`,
+    },
+  ])
+})
+
+test('one look at balances asks for no more wallets than it may', async () => {
+  const before = await seen()
+  await watchBalances(app.services, 0)
+  assert.equal(await seen(), before)
+  for (let index = 0; index < 3; index += 1) {
+    const { id } = await app.member('visitor')
+    await transaction(app.services.db, (trx) => linkWallet(trx, id, newWallet().address))
+  }
+  await watchBalances(app.services, 2)
+  assert.equal(await seen(), before + 2)
+
+  async function seen(): Promise<number> {
+    const rows = await app.owner.selectFrom('wallets').select('id').where('seen_at', 'is not', null).execute()
+    return rows.length
+  }
+})

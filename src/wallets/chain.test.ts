@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import { answering, hanging, sending, startNode } from '../../test/chain-node.ts'
+import { openOutbound } from '../outbound/open-outbound.ts'
+import { openBalances } from './balances.ts'
+import { openChain } from './chain.ts'
+
+const outbound = openOutbound({ allowedCidrs: [] })
+after(() => outbound.close())
+
+const ADDRESS = '0x9D85ca56217D2bb651b00f15e694EB7E713637D4'
+const unavailable = { name: 'ChainUnavailable' }
+
+async function openTestChain(urls: readonly string[], timeoutMs = 5_000, restMs = 60_000) {
+  const logs: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
+  return { ...(await openChain(urls, { outbound, log, timeoutMs, restMs })), logs }
+}
+
+const endless: Parameters<typeof startNode>[0] = (_request, response) => {
+  const chunk = Buffer.alloc(64 * 1024, ' ')
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', pour).on('error', () => {})
+  pour()
+}
+const dripping: Parameters<typeof startNode>[0] = (_request, response) => {
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+const metadata = 'http://169.254.169.254/latest/meta-data/'
+const hostile: Record<string, Parameters<typeof startNode>[0]> = {
+  'never answers': hanging,
+  'answers without end': endless,
+  'answers drop by drop': dripping,
+  'hangs up': (request) => request.destroy(),
+  'hangs up within its answer': (_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('{"jsonrpc":')
+    setImmediate(() => response.destroy())
+  },
+  'sends a page': sending('<!doctype html><title>Welcome</title>', 200, { 'content-type': 'text/html' }),
+  'sends nothing': sending(''),
+  'sends a number': sending('7'),
+  'sends null': sending('null'),
+  redirects: sending('', 302, { location: metadata }),
+  'redirects for good': sending('', 308, { location: metadata }),
+  'is too busy': sending('{"jsonrpc":"2.0","id":1,"result":"0x1"}', 429),
+  'is broken': sending('{"jsonrpc":"2.0","id":1,"result":"0x1"}', 500),
+  'refuses with 200': sending('{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"limit exceeded"}}'),
+  'refuses in no known form': sending('{"error":"no"}'),
+  'gives both': sending('{"jsonrpc":"2.0","id":1,"result":"0x1","error":{"code":-32000}}'),
+  'gives nothing': answering(null),
+  'gives a negative balance': answering('-0x1'),
+  'gives a decimal balance': answering('12'),
+  'gives a number': answering(12),
+  'gives an empty balance': answering('0x'),
+  'gives 2^256': answering(`0x1${'0'.repeat(64)}`),
+  'gives 60,000 digits': answering(`0x${'f'.repeat(60_000)}`),
+  'gives more digits than are read': answering(`0x${'f'.repeat(1_000_000)}`),
+  'gives a list': answering(['0x1']),
+  'gives letters': answering('0xzz'),
+}
+
+for (const [name, answer] of Object.entries(hostile)) {
+  test(`a node that ${name} counts as failed, and the next one is asked`, async () => {
+    await using bad = await startNode(answer)
+    await using good = await startNode(answering('0x1f'))
+    assert.equal(await (await openTestChain([bad.url, good.url], 600)).balanceOf(ADDRESS), 31n)
+    assert.deepEqual([bad.asked, good.asked], [1, 1])
+    await assert.rejects((await openTestChain([bad.url], 200)).balanceOf(ADDRESS), unavailable)
+  })
+}
+
+test('all nodes fail: so does the question, and without a node too', async () => {
+  await using one = await startNode(sending('no'))
+  const nobody = 'http://127.0.0.1:1'
+  await assert.rejects((await openTestChain([one.url, nobody])).balanceOf(ADDRESS), unavailable)
+  await assert.rejects((await openTestChain([])).balanceOf(ADDRESS), unavailable)
+})
+
+test('nodes are asked in their order, the second only when the first fails', async () => {
+  await using first = await startNode(answering('0x1'))
+  await using second = await startNode(answering('0x2'))
+  const chain = await openTestChain([first.url, second.url])
+  assert.deepEqual([await chain.balanceOf(ADDRESS), await chain.balanceOf(ADDRESS)], [1n, 1n])
+  assert.deepEqual([first.asked, second.asked], [2, 0])
+})
+
+test('a node that failed three times in a row is left alone, which is logged once and without its key', async () => {
+  await using bad = await startNode(sending('no'))
+  await using good = await startNode(answering('0x1'))
+  const chain = await openTestChain([`${bad.url}/key/s3cret`, good.url])
+  for (let count = 0; count < 10; count += 1) await chain.balanceOf(ADDRESS)
+  assert.deepEqual([bad.asked, good.asked], [3, 10])
+  assert.equal(chain.logs.length, 1)
+  assert.doesNotMatch(chain.logs.join(), /s3cret/)
+})
+
+test('a node that has rested is asked again, and is one of them again when it answers', async () => {
+  await using node = await startNode(sending('no'))
+  const chain = await openTestChain([node.url], 5_000, 50)
+  for (let count = 0; count < 3; count += 1) await assert.rejects(chain.balanceOf(ADDRESS), unavailable)
+  node.answer = answering('0x1')
+  let balance: bigint | undefined
+  while (balance === undefined) balance = await chain.balanceOf(ADDRESS).catch(() => undefined)
+  assert.equal(balance, 1n)
+  assert.deepEqual(
+    chain.logs.map((line) => JSON.parse(line).msg),
+    ['a node of the chain fails', 'a node of the chain works again'],
+  )
+})
+
+test('when all nodes are left alone the answer comes without asking any', async () => {
+  await using bad = await startNode(sending('no'))
+  const chain = await openTestChain([bad.url])
+  for (let count = 0; count < 5; count += 1) await assert.rejects(chain.balanceOf(ADDRESS), unavailable)
+  assert.equal(bad.asked, 3)
+})
+
+test('a failure between successes makes no node rest', async () => {
+  await using node = await startNode(answering('0x1'))
+  const chain = await openTestChain([node.url])
+  for (let count = 0; count < 5; count += 1) {
+    node.answer = sending('no')
+    await assert.rejects(chain.balanceOf(ADDRESS), unavailable)
+    node.answer = answering('0x1')
+    assert.equal(await chain.balanceOf(ADDRESS), 1n)
+  }
+})
+
+test('more questions at once than may be asked at once wait for their turn', async () => {
+  let open = 0
+  let most = 0
+  await using node = await startNode((_request, response) => {
+    open += 1
+    most = Math.max(most, open)
+    setTimeout(() => {
+      open -= 1
+      answering('0x1')(_request, response)
+    }, 20)
+  })
+  const chain = await openTestChain([node.url])
+  const balances = await Promise.all(Array.from({ length: 100 }, () => chain.balanceOf(ADDRESS)))
+  assert.deepEqual(new Set(balances), new Set([1n]))
+  assert.ok(most <= 32, `${most} at once`)
+})
+
+test('a contract that refuses, or that no node can deal with, makes no node rest', async () => {
+  const error = (code: number, message: string) =>
+    sending(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }))
+  await using node = await startNode(error(3, 'execution reverted'))
+  const chain = await openTestChain([node.url], 200)
+  const verify = () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00')
+  assert.equal(await verify(), false)
+  node.answer = error(-32000, 'out of gas')
+  assert.equal(await verify(), false)
+  for (const answer of [error(-32000, 'no'), hanging, sending('')]) {
+    node.answer = answer
+    for (let count = 0; count < 3; count += 1) await assert.rejects(verify(), unavailable)
+  }
+  for (const [result, isValid] of [
+    ['0x01', true],
+    ['0x00', false],
+    ['0x', false],
+    ['0x0101', false],
+  ] as const) {
+    node.answer = answering(result)
+    assert.equal(await verify(), isValid)
+  }
+  node.answer = answering('0x2')
+  assert.equal(await chain.balanceOf(ADDRESS), 2n)
+})
+
+test('readers of one address share one question, and its answer for a while; a failure is not kept', async () => {
+  await using node = await startNode(sending('no'))
+  const readBalance = openBalances(await openTestChain([node.url]))
+  await assert.rejects(readBalance(ADDRESS), unavailable)
+  node.answer = answering('0xde0b6b3a7640000')
+  const together = await Promise.all(Array.from({ length: 50 }, () => readBalance(ADDRESS)))
+  assert.deepEqual(new Set([...together, await readBalance(ADDRESS)]), new Set(['1']))
+  assert.equal(node.asked, 2)
+})
