@@ -1,0 +1,84 @@
+import { badRequest, invalidBody } from '../http/errors.ts'
+import { renderTemplate, TemplateProblem } from './rendering.ts'
+import { type Locale, locales, type NewNotifications } from './schema.ts'
+import type { NotificationContent } from './storing.ts'
+
+const MOST_DATA_BYTES = 4_096
+const FIRST_YEAR = 1970
+const LAST_YEAR = 9999
+
+/**
+ * What an administrator's notification says: in English and in Ukrainian. Words that are given stand in place of the
+ * template's, in both.
+ * @throws 400
+ */
+export function contentsOf(given: NewNotifications, batchId: string): readonly NotificationContent[] {
+  const { type, priority, channels, data = {}, actionUrl, templateId } = given
+  if (type === undefined) throw incomplete()
+  if (Buffer.byteLength(JSON.stringify(data)) > MOST_DATA_BYTES) {
+    throw invalidBody('data', `must NOT have more than ${MOST_DATA_BYTES} bytes`)
+  }
+  const times = timesOf(given)
+  return locales.map((locale) => ({
+    ...wordsOf(given, locale),
+    type,
+    priority,
+    trigger: 'ADMIN_ACTION',
+    actionUrl,
+    data,
+    channels,
+    templateId,
+    locale,
+    batchId,
+    ...times,
+  }))
+}
+
+function wordsOf(given: NewNotifications, locale: Locale): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
+  const rendered = given.templateId === undefined ? undefined : render(given.templateId, locale, given.data ?? {})
+  const title = given.title ?? rendered?.title
+  const body = given.body ?? rendered?.body
+  if (isBlank(title) || isBlank(body)) throw incomplete()
+  assertOneLine('title', title)
+  const actionText = given.actionText ?? (given.actionUrl === undefined ? undefined : rendered?.actionText)
+  if (actionText !== undefined) assertOneLine('actionText', actionText)
+  return { title, body, actionText }
+}
+
+function render(templateId: string, locale: Locale, variables: object) {
+  try {
+    return renderTemplate(templateId, locale, variables as Record<string, unknown>)
+  } catch (error) {
+    if (error instanceof TemplateProblem) throw badRequest(`Invalid template: ${error.message}`)
+    throw error
+  }
+}
+
+/** Titles become headers of mails: neither a second line nor what a reader would decode (RFC 2047) is taken. */
+function assertOneLine(field: string, text: string): void {
+  if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'has characters that are not allowed')
+}
+
+function timesOf({ scheduledFor, expiresAt }: NewNotifications) {
+  const scheduled = instantOf('scheduledFor', scheduledFor)
+  const expires = instantOf('expiresAt', expiresAt)
+  const dueMs = Math.max(scheduled?.getTime() ?? 0, Date.now())
+  if (expires !== undefined && expires.getTime() <= dueMs) {
+    throw invalidBody('expiresAt', 'must lie after the time at which the notification is due')
+  }
+  return { scheduledFor: scheduled, expiresAt: expires }
+}
+
+function instantOf(field: string, text: string | null | undefined): Date | undefined {
+  if (text === null || text === undefined) return undefined
+  const instant = new Date(text)
+  const year = instant.getUTCFullYear()
+  if (Number.isNaN(year) || year < FIRST_YEAR || year > LAST_YEAR) {
+    throw invalidBody(field, 'is not in the expected form')
+  }
+  return instant
+}
+
+const isBlank = (text: string | undefined): text is undefined | '' => text === undefined || text.trim() === ''
+
+const incomplete = () => badRequest('Invalid notification data. Title, body, and type are required.')

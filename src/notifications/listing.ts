@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import { shareAnswers } from '../database/share-answers.ts'
+import { badRequest, invalidQuery } from '../http/errors.ts'
+import { isId } from '../http/schema.ts'
+import { notificationJson } from './notification-json.ts'
+import { type NotificationFilter, type NotificationType, notificationTypes } from './schema.ts'
+
+const MOST_LISTED = 100
+
+/** What is in lists and counts: it has come, and has not expired. The sweep that expires them may be a moment late. */
+export const isListed = `released_at is not null and status <> 'EXPIRED'`
+export const isExpired = 'read_at is null and expires_at <= now()'
+
+/** SQL for how many a member ($1) has that are in lists, and how many of those are unread. */
+export const countsOfMember = `
+  select coalesce(sum(total), 0) - expired as total, coalesce(sum(unread), 0) - expired as unread
+  from notification_counts, (
+    select count(*) as expired from notifications where user_id = $1 and ${isExpired} and ${isListed}
+  ) expired
+  where user_id = $1 group by expired`
+
+interface Page {
+  readonly is_found: boolean
+  readonly total: string | null
+  readonly unread: string | null
+  readonly items: string | null
+  readonly has_more: boolean
+  readonly last_id: string | null
+}
+
+/**
+ * Gives the JSON of one page of a member's notifications, newest first: by one statement, whose cost does not depend on
+ * how many there are. The counts are over all of them, whatever the filter. Throws 400 for an unknown type, and for a
+ * `startAfter` that is no notification of this member.
+ */
+export type ListNotifications = (userId: string, filter: NotificationFilter) => Promise<string>
+
+export function openListing(pool: pg.Pool): ListNotifications {
+  async function read(userId: string, filter: NotificationFilter): Promise<string> {
+    const { text, values } = queryFor(userId, filter)
+    const { rows } = await pool.query<Page>(text, values)
+    const { is_found, total, unread, items, has_more, last_id } = rows[0] as Page
+    if (!is_found) throw unknownCursor()
+    const lastVisible = has_more ? `,"lastVisible":"${last_id}"` : ''
+    return `{"notifications":[${items ?? ''}],"unreadCount":${unread ?? 0},"totalCount":${total ?? 0},"hasMore":${has_more}${lastVisible}}`
+  }
+
+  // Pages of one browser ask for the same first page in the same moment, and this can be refused to none of them.
+  const readShared = shareAnswers((request) => read(...(JSON.parse(request) as [string, NotificationFilter])))
+  return (userId, filter) => {
+    const isShared = filter.startAfter === undefined && filter.types === undefined
+    return isShared ? readShared(JSON.stringify([userId, filter])) : read(userId, filter)
+  }
+}
+
+function queryFor(userId: string, { limit, startAfter, unreadOnly, types }: NotificationFilter) {
+  const wantedTypes = types === undefined ? undefined : typesOf(types)
+  if (startAfter !== undefined && !isId(startAfter)) throw unknownCursor()
+  const form = {
+    isUnreadOnly: unreadOnly,
+    isByType: unreadOnly || wantedTypes !== undefined,
+    isFirst: startAfter === undefined,
+  }
+  const values = [userId, Math.min(limit, MOST_LISTED), startAfter ?? null, wantedTypes ?? notificationTypes]
+  return { text: pageStatement(form), values }
+}
+
+interface PageForm {
+  readonly isUnreadOnly: boolean
+  readonly isByType: boolean
+  readonly isFirst: boolean
+}
+
+/** A text for each form: a condition that holds only at times would keep the index from finding where to begin. */
+function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
+  const condition = `user_id = $1 and ${isListed} and (${isExpired}) is not true
+    ${isUnreadOnly ? 'and read_at is null' : ''}
+    ${isFirst ? '' : 'and (due_at, id) < ((select due_at from start), (select id from start))'}`
+  const newest = 'order by due_at desc, id desc limit $2 + 1'
+  // Of several types each has its newest at hand: the newest of all are among these.
+  const found = isByType
+    ? `select found.* from unnest($4::text[]) wanted (type), lateral (
+         select * from notifications where notifications.type = wanted.type and ${condition} ${newest}
+       ) found ${newest}`
+    : `select * from notifications where ${condition} and $4::text[] is not null ${newest}`
+  return `
+    with start as (
+      select id, due_at from notifications where id = $3::uuid and user_id = $1 and released_at is not null
+    ), page as (
+      select *, row_number() over (order by due_at desc, id desc) as place from (${found}) found
+    ), counts as (${countsOfMember})
+    select ${isFirst ? 'true' : 'exists (select from start)'} as is_found,
+      (select total from counts), (select unread from counts),
+      string_agg(${notificationJson}, ',' order by place) filter (where place <= $2) as items,
+      count(*) > $2 as has_more,
+      (array_agg(notifications.id) filter (where place = $2))[1] as last_id
+    from page notifications`
+}
+
+function typesOf(text: string): readonly NotificationType[] {
+  const names = text.split(',').map((name) => name.trim())
+  const isType = (name: string): name is NotificationType => (notificationTypes as readonly string[]).includes(name)
+  if (!names.every(isType)) throw invalidQuery('types', `must be some of ${notificationTypes.join(', ')}`)
+  return [...new Set(names)]
+}
+
+const unknownCursor = () => badRequest('startAfter must be the id of an own notification')

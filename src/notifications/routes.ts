@@ -1,0 +1,163 @@
+import { Type } from 'typebox'
+import { transaction } from '../database/transaction.ts'
+import { type AccessPolicy, admin, signedIn } from '../http/access.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { overall, perCaller, standardLimit } from '../http/rate-limits.ts'
+import { actorOf } from '../http/route-config.ts'
+import type { RouteScope } from '../http/route-scope.ts'
+import { Done, IdParams, Succeeded, Timestamp } from '../http/schema.ts'
+import { sendJson } from '../http/send-json.ts'
+import type { Services } from '../services.ts'
+import { createNotifications } from './creation.ts'
+import { deleteNotification, markAllRead, markRead, markUnread } from './marking.ts'
+import { templateCatalogue } from './rendering.ts'
+import {
+  CreatedNotifications,
+  NewNotifications,
+  NotificationFilter,
+  NotificationList,
+  NotificationStatistics,
+  TemplateCatalogue,
+} from './schema.ts'
+
+const administrators: AccessPolicy = {
+  ...admin,
+  refusal: 'Access denied. Only administrators can create notifications manually.',
+}
+
+const changing = standardLimit('notification-change')
+
+const ReadAll = Type.Object({ success: Type.Literal(true), message: Type.String(), markedCount: Type.Integer() })
+
+export function notificationRoutes(
+  app: RouteScope,
+  {
+    db,
+    audit,
+    listNotifications,
+    readNotificationStatistics,
+  }: Pick<Services, 'db' | 'audit' | 'listNotifications' | 'readNotificationStatistics'>,
+): void {
+  app.get(
+    '/api/notifications',
+    {
+      config: {
+        access: signedIn,
+        limits: [perCaller(100, 'notifications-list')],
+        failure: 'Failed to fetch notifications. Please try again later.',
+      },
+      schema: {
+        summary: 'List the own notifications, newest first; or their statistics',
+        querystring: NotificationFilter,
+        response: { 200: Type.Union([NotificationList, NotificationStatistics]) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = actorOf(request).user
+      if (request.query.stats) return readNotificationStatistics(id)
+      return sendJson(reply, await listNotifications(id, request.query))
+    },
+  )
+
+  app.post(
+    '/api/notifications',
+    {
+      config: {
+        access: administrators,
+        limits: [perCaller(10, 'notification-create')],
+        creates: true,
+        invalid: { type: { message: 'Invalid notification type.' } },
+        failure: 'Failed to create notification. Please try again later.',
+      },
+      schema: {
+        summary: 'Send a notification to some accounts, or to an audience',
+        body: NewNotifications,
+        response: { 201: Succeeded(CreatedNotifications) },
+      },
+    },
+    async (request, reply) => {
+      return answerOnce(db, request, reply, async (trx) => ({
+        success: true as const,
+        data: await createNotifications(trx, audit, actorOf(request), request.body),
+        message: 'Notification created successfully',
+      }))
+    },
+  )
+
+  app.get(
+    '/api/notifications/templates',
+    {
+      config: { access: admin, limits: standardLimit('notification-templates') },
+      schema: { summary: 'List the templates of notifications', response: { 200: TemplateCatalogue } },
+    },
+    async () => ({ templates: templateCatalogue }),
+  )
+
+  app.post(
+    '/api/notifications/read-all',
+    {
+      config: {
+        access: signedIn,
+        limits: [perCaller(5, 'notifications-read-all'), overall(100, 'notifications-read-all')],
+        failure: 'Failed to mark all notifications as read. Please try again later.',
+      },
+      schema: { summary: 'Mark all own notifications as read', response: { 200: ReadAll } },
+    },
+    async (request) => {
+      const markedCount = await transaction(db, (trx) => markAllRead(trx, actorOf(request).user.id))
+      return { success: true as const, message: `${markedCount} notifications marked as read`, markedCount }
+    },
+  )
+
+  app.post(
+    '/api/notifications/:id/read',
+    {
+      config: {
+        access: signedIn,
+        limits: [perCaller(200, 'notification-read')],
+        failure: 'Failed to mark notification as read. Please try again later.',
+      },
+      schema: {
+        summary: 'Mark an own notification as read',
+        params: IdParams,
+        response: { 200: Type.Object({ success: Type.Literal(true), readAt: Timestamp }) },
+      },
+    },
+    async (request) => {
+      const readAt = await transaction(db, (trx) => markRead(trx, actorOf(request).user.id, request.params.id))
+      return { success: true as const, readAt: readAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/api/notifications/:id/unread',
+    {
+      config: {
+        access: signedIn,
+        limits: changing,
+        failure: 'Failed to mark notification as unread. Please try again later.',
+      },
+      schema: { summary: 'Mark an own notification as unread', params: IdParams, response: { 200: Done } },
+    },
+    async (request) => {
+      await transaction(db, (trx) => markUnread(trx, actorOf(request).user.id, request.params.id))
+      return { success: true as const, message: 'Notification marked as unread' }
+    },
+  )
+
+  app.delete(
+    '/api/notifications/:id',
+    {
+      config: {
+        access: signedIn,
+        limits: changing,
+        failure: 'Failed to delete notification. Please try again later.',
+      },
+      schema: { summary: 'Delete an own notification', params: IdParams, response: { 200: Done } },
+    },
+    async (request) => {
+      await transaction(db, (trx) => deleteNotification(trx, actorOf(request).user.id, request.params.id))
+      return { success: true as const, message: 'Notification deleted successfully' }
+    },
+  )
+}

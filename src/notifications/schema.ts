@@ -1,0 +1,159 @@
+import { type Static, Type } from 'typebox'
+import { roles } from '../http/caller.ts'
+import { Id, Nullable, Timestamp } from '../http/schema.ts'
+
+export const notificationTypes = [
+  'SYSTEM_ANNOUNCEMENT',
+  'ENTITY_VERIFICATION',
+  'OPPORTUNITY_UPDATE',
+  'WALLET_TRANSACTION',
+  'SECURITY_ALERT',
+  'MARKETING_OFFER',
+  'USER_MENTION',
+  'MESSAGE_RECEIVED',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notificationPriorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
+export type NotificationPriority = (typeof notificationPriorities)[number]
+
+/** In the order in which they are stored and shown. */
+export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS', 'PUSH'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+export const notificationStatuses = ['PENDING', 'DELIVERED', 'READ', 'FAILED', 'EXPIRED'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
+
+export const notificationTriggers = ['USER_ACTION', 'SYSTEM_EVENT', 'SCHEDULED', 'ADMIN_ACTION'] as const
+export type NotificationTrigger = (typeof notificationTriggers)[number]
+
+export const deliveryStatuses = ['PENDING', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+export const locales = ['en', 'uk'] as const
+export type Locale = (typeof locales)[number]
+
+/** The most accounts that one request may name. */
+const MOST_RECIPIENTS = 10_000
+
+const Delivery = Type.Object({
+  channel: Type.Enum(notificationChannels),
+  status: Type.Enum(deliveryStatuses),
+  retryCount: Type.Integer(),
+  sentAt: Nullable(Timestamp),
+  deliveredAt: Nullable(Timestamp),
+  failureReason: Nullable(Type.String({ description: 'Also why it was skipped, or is held.' })),
+  nextAttemptAt: Nullable(Timestamp),
+})
+
+export const Notification = Type.Object({
+  id: Id,
+  userId: Id,
+  type: Type.Enum(notificationTypes),
+  priority: Type.Enum(notificationPriorities),
+  status: Type.Enum(notificationStatuses),
+  trigger: Type.Enum(notificationTriggers),
+  title: Type.String(),
+  body: Type.String(),
+  actionText: Type.Optional(Type.String()),
+  actionUrl: Type.Optional(Type.String()),
+  data: Type.Object({}, { additionalProperties: true }),
+  channels: Type.Array(Type.Enum(notificationChannels)),
+  deliveries: Type.Array(Delivery, { description: 'One for each channel, in their order.' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  isRead: Type.Boolean(),
+  readAt: Nullable(Timestamp),
+  scheduledFor: Nullable(Timestamp),
+  expiresAt: Nullable(Timestamp),
+  templateId: Type.Optional(Type.String()),
+  locale: Type.Enum(locales),
+})
+export type Notification = Static<typeof Notification>
+
+export const NotificationFilter = Type.Object({
+  limit: Type.Integer({ minimum: 1, default: 20, description: 'More than 100 counts as 100.' }),
+  startAfter: Type.Optional(Type.String({ description: 'The `lastVisible` of the page before.' })),
+  unreadOnly: Type.Boolean({ default: false }),
+  stats: Type.Boolean({ default: false, description: 'True: statistics in place of the list.' }),
+  types: Type.Optional(Type.String({ description: 'Types of notifications, separated by commas.' })),
+})
+export type NotificationFilter = Static<typeof NotificationFilter>
+
+export const NotificationList = Type.Object({
+  notifications: Type.Array(Notification),
+  unreadCount: Type.Integer(),
+  totalCount: Type.Integer(),
+  hasMore: Type.Boolean(),
+  lastVisible: Type.Optional(Type.String()),
+})
+
+const Count = Type.Integer({ minimum: 0 })
+const countOf = <const Name extends string>(names: readonly Name[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Count])) as Record<Name, typeof Count>)
+
+export const NotificationStatistics = Type.Object({
+  unreadCount: Count,
+  totalCount: Count,
+  typeBreakdown: countOf(notificationTypes),
+  channelBreakdown: countOf(notificationChannels),
+  recentActivity: Type.Object({ last7Days: Count, last30Days: Count }),
+})
+export type NotificationStatistics = Static<typeof NotificationStatistics>
+
+/** Whether the type, the title and the body are there is told in words of their own, and so not said here. */
+export const NewNotifications = Type.Object(
+  {
+    userId: Type.Optional(Type.String()),
+    userIds: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_RECIPIENTS })),
+    audience: Type.Optional(
+      Type.Object(
+        { roles: Type.Optional(Type.Array(Type.Enum(roles), { maxItems: roles.length })) },
+        { additionalProperties: false, description: 'All active accounts, or those with one of the roles.' },
+      ),
+    ),
+    type: Type.Optional(Type.Enum(notificationTypes, { description: 'Required.' })),
+    priority: Type.Enum(notificationPriorities, { default: 'NORMAL' }),
+    title: Type.Optional(Type.String({ maxLength: 200, description: 'One line. May be absent with a template.' })),
+    body: Type.Optional(Type.String({ maxLength: 5_000, description: 'May be absent with a template.' })),
+    actionText: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+    actionUrl: Type.Optional(
+      Type.String({
+        maxLength: 2_048,
+        pattern: '^(https?://[^/?#\\s\\\\]|/(?![/\\\\]))[^\\s\\\\]*$',
+        description: 'An http or https URL, or a path of the application.',
+      }),
+    ),
+    data: Type.Optional(
+      Type.Object({}, { additionalProperties: true, description: 'At most 4,096 bytes; the variables of a template.' }),
+    ),
+    channels: Type.Array(Type.Enum(notificationChannels), {
+      minItems: 1,
+      maxItems: notificationChannels.length,
+      uniqueItems: true,
+      default: ['IN_APP'],
+    }),
+    scheduledFor: Type.Optional(Nullable(Timestamp)),
+    expiresAt: Type.Optional(Nullable(Timestamp)),
+    templateId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+export type NewNotifications = Static<typeof NewNotifications>
+
+export const CreatedNotifications = Type.Object({
+  created: Count,
+  batchId: Id,
+  notifications: Type.Array(Notification, { description: 'The first 100; none for an audience.' }),
+})
+
+export const TemplateCatalogue = Type.Object({
+  templates: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: Type.Enum(notificationTypes),
+      locales: Type.Unsafe<readonly Locale[]>(Type.Array(Type.Enum(locales))),
+      variables: Type.Array(Type.String()),
+    }),
+  ),
+})

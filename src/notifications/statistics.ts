@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { shareAnswers } from '../database/share-answers.ts'
+import { isExpired, isListed } from './listing.ts'
+import {
+  type NotificationChannel,
+  type NotificationStatistics,
+  type NotificationType,
+  notificationChannels,
+  notificationTypes,
+} from './schema.ts'
+
+/** From then on the triggers of notifications count by day. */
+const DAYS_KEPT = 40
+
+interface Row {
+  readonly counts: readonly Count[]
+  readonly last_week: number
+  readonly last_month: number
+}
+
+interface Count {
+  readonly type: NotificationType
+  readonly channels: readonly NotificationChannel[]
+  readonly total: number
+  readonly unread: number
+}
+
+/** What counts what is kept, less what has expired since. */
+const statement = `
+  with expired as materialized (
+    select type, channels, due_at from notifications where user_id = $1 and ${isExpired} and ${isListed}
+  ), counts as (
+    select type, channels, sum(total)::float8 as total, sum(unread)::float8 as unread from (
+      select type, channels, total, unread from notification_counts where user_id = $1
+      union all
+      select type, channels, -1, -1 from expired
+    ) kept group by type, channels
+  ), days as (
+    select (now() at time zone 'UTC')::date - day as days_ago, total from notification_days where user_id = $1
+    union all
+    select (now() at time zone 'UTC')::date - (due_at at time zone 'UTC')::date, -1 from expired
+  )
+  select coalesce((select json_agg(counts) from counts), '[]') as counts,
+    coalesce(sum(total) filter (where days_ago < 7), 0)::float8 as last_week,
+    coalesce(sum(total) filter (where days_ago < 30), 0)::float8 as last_month
+  from days`
+
+/**
+ * Statistics over everything that has come to a member and has not expired; it costs the same however much that is.
+ * The last days are those of the calendar, in UTC, today included.
+ */
+export type ReadNotificationStatistics = (userId: string) => Promise<NotificationStatistics>
+
+export function openStatistics(pool: pg.Pool): ReadNotificationStatistics {
+  return shareAnswers(async (userId) => {
+    const { rows } = await pool.query<Row>(statement, [userId])
+    return statisticsOf(rows[0] as Row)
+  })
+}
+
+function statisticsOf({ counts, last_week, last_month }: Row): NotificationStatistics {
+  const totalOf = (isCounted: (count: Count) => boolean) => sum(counts.filter(isCounted).map(({ total }) => total))
+  return {
+    unreadCount: sum(counts.map(({ unread }) => unread)),
+    totalCount: totalOf(() => true),
+    typeBreakdown: breakdown(notificationTypes, (type) => totalOf((count) => count.type === type)),
+    channelBreakdown: breakdown(notificationChannels, (channel) =>
+      totalOf(({ channels }) => channels.includes(channel)),
+    ),
+    recentActivity: { last7Days: last_week, last30Days: last_month },
+  }
+}
+
+/** Forgets the days that no statistics look back to. */
+export async function forgetOldDays(db: Database): Promise<void> {
+  await deleteInBatches(db, 'notification_days', sql`day < current_date - ${DAYS_KEPT}::int`)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const breakdown = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>

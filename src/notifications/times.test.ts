@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { announce, listOf, stored } from '../../test/notification-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventually } from '../../test/webhook-fixtures.ts'
+import { forgetExpiredNotifications, keepNotificationTimes } from './release.ts'
+import { notificationChannels, notificationTypes } from './schema.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await startTestApp()
+  admin = await app.member('admin')
+})
+after(() => app[Symbol.asyncDispose]())
+
+const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+/** As if so much time had passed for a member's notifications. */
+const pass = ({ id }: Member, time: string) =>
+  sql`
+    update notifications set created_at = created_at - ${time}::interval, due_at = due_at - ${time}::interval,
+      scheduled_for = scheduled_for - ${time}::interval, expires_at = expires_at - ${time}::interval
+    where user_id = ${id}`.execute(app.owner)
+
+const rowsOf = ({ id }: Member) =>
+  app.owner
+    .selectFrom('notifications')
+    .innerJoin('notification_deliveries', 'notification_id', 'notifications.id')
+    .select([
+      'title',
+      'notifications.status',
+      'channel',
+      'notification_deliveries.status as delivery',
+      'failure_reason',
+    ])
+    .where('notifications.user_id', '=', id)
+    .orderBy('due_at')
+    .orderBy('channel')
+    .execute()
+
+const statisticsOf = async (member: Member) =>
+  (await app.request('GET', '/api/notifications?stats=true', { as: member })).body
+
+test('what is scheduled is in no list and no count before its time, and then comes by itself', async () => {
+  const member = await app.member('member')
+  const scheduledFor = inAnHour().toISOString()
+  const { body } = await announce(app, admin, { userId: member.id, scheduledFor })
+  const [created] = body.data.notifications
+  assert.deepEqual([created.status, created.scheduledFor], ['PENDING', scheduledFor])
+  assert.deepEqual(
+    created.deliveries.map(({ status, deliveredAt }: { status: string; deliveredAt: null }) => [status, deliveredAt]),
+    [['PENDING', null]],
+  )
+  assert.deepEqual(await listOf(app, member), empty)
+  assert.equal((await statisticsOf(member)).totalCount, 0)
+  assert.equal((await app.request('POST', '/api/notifications/read-all', { as: member })).body.markedCount, 0)
+  const [former] = await stored(app, member, 1)
+  await pass(member, '1 hour')
+  const list = await eventually(
+    () => listOf(app, member),
+    ({ totalCount }) => totalCount === 2,
+  )
+  const [first, second] = list.notifications
+  assert.deepEqual([first.id, second.id, list.unreadCount], [created.id, former, 2])
+  assert.deepEqual([first.status, first.deliveries[0].status], ['DELIVERED', 'DELIVERED'])
+})
+
+test('one that is scheduled for the past comes at once', async () => {
+  const member = await app.member('member')
+  await announce(app, admin, { userId: member.id, scheduledFor: '2020-02-29T12:00:00+02:00' })
+  const { notifications, totalCount } = await listOf(app, member)
+  assert.deepEqual([totalCount, notifications[0].scheduledFor], [1, '2020-02-29T10:00:00.000Z'])
+})
+
+test('what expires unread leaves lists and counts in the same moment; what was read stays', async () => {
+  const member = await app.member('member')
+  const expiresAt = inAnHour()
+  const [kept, unread] = [
+    ...(await stored(app, member, 1, { expiresAt, title: 'Read' })),
+    ...(await stored(app, member, 1, { expiresAt, title: 'Unread', channels: ['IN_APP', 'EMAIL'] })),
+  ]
+  await stored(app, member, 1, { title: 'Without end' })
+  await app.request('POST', `/api/notifications/${kept}/read`, { as: member })
+  await pass(member, '1 hour')
+  const { notifications, unreadCount, totalCount } = await listOf(app, member)
+  assert.deepEqual(
+    [notifications.map(({ title }: { title: string }) => title), unreadCount, totalCount],
+    [['Without end', 'Read'], 1, 2],
+  )
+  const statistics = await statisticsOf(member)
+  assert.deepEqual(
+    [statistics.totalCount, statistics.unreadCount, statistics.channelBreakdown.EMAIL, statistics.recentActivity],
+    [2, 1, 0, { last7Days: 2, last30Days: 2 }],
+  )
+  for (const change of ['read', 'unread']) {
+    const gone = await app.request('POST', `/api/notifications/${unread}/${change}`, { as: member })
+    assert.deepEqual([gone.status, gone.body], [404, { error: 'Notification not found' }])
+  }
+  const over = await app.request('POST', `/api/notifications/${kept}/unread`, { as: member })
+  assert.deepEqual([over.status, over.body], [400, { error: 'Notification has expired' }])
+  const rows = await eventually(
+    () => rowsOf(member),
+    (found) => found.some(({ status }) => status === 'EXPIRED'),
+  )
+  assert.deepEqual(
+    rows.filter(({ title }) => title === 'Unread').map(({ status, delivery }) => [status, delivery === 'PENDING']),
+    [
+      ['EXPIRED', false],
+      ['EXPIRED', false],
+    ],
+  )
+  assert.equal((await listOf(app, member)).notifications.length, 2)
+})
+
+test('after downtime what is due comes in its order, and what has expired meanwhile never does', async () => {
+  const member = await app.member('member')
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  await stored(app, member, 1, { title: 'Second', scheduledFor: hours(2), expiresAt: hours(9) })
+  await stored(app, member, 1, {
+    title: 'Gone',
+    scheduledFor: hours(1),
+    expiresAt: hours(3),
+    channels: ['IN_APP', 'SMS'],
+  })
+  await stored(app, member, 1, { title: 'First', scheduledFor: hours(1) })
+  await stored(app, member, 1, { title: 'Later', scheduledFor: hours(5) })
+  await pass(member, '4 hours')
+  await Promise.all([keepNotificationTimes(app.services.db), keepNotificationTimes(app.services.db)])
+  const list = await eventually(
+    () => listOf(app, member),
+    ({ totalCount }) => totalCount === 2,
+  )
+  assert.deepEqual(
+    list.notifications.map(({ title }: { title: string }) => title),
+    ['Second', 'First'],
+  )
+  const gone = (await rowsOf(member)).filter(({ title }) => title === 'Gone')
+  assert.deepEqual(
+    gone.map(({ status, channel, delivery, failure_reason: reason }) => [status, channel, delivery, reason]),
+    [
+      ['EXPIRED', 'IN_APP', 'SKIPPED', 'expired'],
+      ['EXPIRED', 'SMS', 'SKIPPED', 'expired'],
+    ],
+  )
+})
+
+test('what has expired is forgotten after a month, and nothing else', async () => {
+  const member = await app.member('member')
+  await stored(app, member, 1, { title: 'Old', expiresAt: inAnHour() })
+  await stored(app, member, 1, { title: 'Old but without end' })
+  await pass(member, '32 days')
+  await stored(app, member, 1, { title: 'Younger', expiresAt: inAnHour() })
+  await pass(member, '29 days')
+  await eventually(
+    () => rowsOf(member),
+    (rows) => rows.filter(({ status }) => status === 'EXPIRED').length === 2,
+  )
+  await forgetExpiredNotifications(app.services.db)
+  assert.deepEqual(
+    (await rowsOf(member)).map(({ title, status }) => [title, status]),
+    [
+      ['Old but without end', 'DELIVERED'],
+      ['Younger', 'EXPIRED'],
+    ],
+  )
+})
+
+test('what a member has switched off in the app is skipped there, at once and when it becomes due, and says so', async () => {
+  const member = await app.member('member')
+  const given = { scheduledFor: inAnHour(), type: 'MARKETING_OFFER' } as const
+  await stored(app, member, 1, { ...given, title: 'Scheduled' })
+  const off = await app.request('PUT', '/api/notifications/preferences', {
+    body: { types: { marketingOffers: false } },
+    as: member,
+  })
+  assert.equal(off.status, 200)
+  await stored(app, member, 1, { type: 'MARKETING_OFFER', title: 'Of a type' })
+  await app.request('PUT', '/api/notifications/preferences', { body: { channels: { inApp: false } }, as: member })
+  await stored(app, member, 1, { title: 'Of a channel' })
+  await pass(member, '1 hour')
+  await eventually(
+    () => listOf(app, member),
+    ({ totalCount }) => totalCount === 3,
+  )
+  const rows = await rowsOf(member)
+  assert.deepEqual(
+    new Set(
+      rows.map(({ title, status, delivery, failure_reason: reason }) => [title, status, delivery, reason].join(', ')),
+    ),
+    new Set([
+      'Scheduled, FAILED, SKIPPED, channel switched off',
+      'Of a type, FAILED, SKIPPED, type switched off',
+      'Of a channel, FAILED, SKIPPED, channel switched off',
+    ]),
+  )
+})
+
+test('statistics name everything there can be, and agree with the lists whatever was done', async () => {
+  const member = await app.member('member')
+  const none = Object.fromEntries(notificationTypes.map((type) => [type, 0]))
+  assert.deepEqual(await statisticsOf(member), {
+    unreadCount: 0,
+    totalCount: 0,
+    typeBreakdown: none,
+    channelBreakdown: { IN_APP: 0, EMAIL: 0, SMS: 0, PUSH: 0 },
+    recentActivity: { last7Days: 0, last30Days: 0 },
+  })
+  await stored(app, member, 2, { type: 'USER_MENTION', channels: ['EMAIL', 'IN_APP'] })
+  await pass(member, '40 days')
+  await stored(app, member, 2, { type: 'WALLET_TRANSACTION', channels: ['SMS'] })
+  await pass(member, '10 days')
+  const ids = await stored(app, member, 4, { type: 'USER_MENTION', channels: ['IN_APP', 'PUSH'] })
+  await stored(app, member, 1, { scheduledFor: inAnHour() })
+  await app.request('POST', `/api/notifications/${ids[0]}/read`, { as: member })
+  await app.request('POST', `/api/notifications/${ids[1]}/read`, { as: member })
+  await app.request('POST', `/api/notifications/${ids[1]}/unread`, { as: member })
+  await app.request('DELETE', `/api/notifications/${ids[2]}`, { as: member })
+  const statistics = await statisticsOf(member)
+  assert.deepEqual(statistics, {
+    unreadCount: 6,
+    totalCount: 7,
+    typeBreakdown: { ...none, USER_MENTION: 5, WALLET_TRANSACTION: 2 },
+    channelBreakdown: { IN_APP: 5, EMAIL: 2, SMS: 2, PUSH: 3 },
+    recentActivity: { last7Days: 3, last30Days: 5 },
+  })
+  const { notifications, unreadCount, totalCount } = await listOf(app, member)
+  assert.deepEqual([notifications.length, unreadCount, totalCount], [7, 6, 7])
+  for (const channel of notificationChannels) {
+    const having = notifications.filter(({ channels }: { channels: string[] }) => channels.includes(channel))
+    assert.equal(having.length, statistics.channelBreakdown[channel], channel)
+  }
+})
+
+test('a member’s notifications are in the export of personal data, and go with the account', async () => {
+  const member = await app.member('member')
+  await stored(app, member, 1)
+  await announce(app, admin, { userId: member.id, scheduledFor: inAnHour().toISOString() })
+  const { notifications } = await listOf(app, member)
+  const exported = await app.request('GET', '/api/profile/export', { as: member })
+  assert.deepEqual(exported.body.notifications, {
+    notifications,
+    notificationPreferences: [],
+    pushSubscriptions: [],
+  })
+  const sender = await app.request('GET', '/api/profile', { as: admin })
+  const { rows } = await sql<{ total: number }>`
+    select sum(total)::int as total from notification_batches where created_by = ${admin.id}`.execute(app.owner)
+  assert.match(sender.text, new RegExp(`"notificationsSent":${rows[0]?.total}\\b`))
+  await app.owner.deleteFrom('users').where('id', '=', member.id).execute()
+  for (const table of [
+    'notifications',
+    'notification_counts',
+    'notification_days',
+    'notification_deliveries',
+  ] as const) {
+    const left = await app.owner.selectFrom(table).select('user_id').where('user_id', '=', member.id).execute()
+    assert.deepEqual(left, [], table)
+  }
+})
