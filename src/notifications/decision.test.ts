@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createTestDatabase } from '../../test/test-app.ts'
+import { openDatabase } from '../database/database.ts'
+import { type Decision, decide, inAppRefusal, type Question, unlessQuiet } from './decision.ts'
+import {
+  cadences,
+  type Preferences,
+  type PreferencesRow,
+  preferenceColumns,
+  preferencesOf,
+  switches,
+} from './preferences.ts'
+import { notificationChannels, notificationPriorities, notificationTypes } from './schema.ts'
+
+const everything: Preferences = {
+  language: 'uk',
+  timeZone: 'Europe/Kyiv',
+  isEnabled: true,
+  channels: { IN_APP: true, EMAIL: true, SMS: true, PUSH: true },
+  switches: {
+    system: true,
+    entities: true,
+    opportunities: true,
+    wallet: true,
+    security: true,
+    marketing: true,
+    messages: true,
+  },
+  quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
+  cadences: ['real_time'],
+  isBatched: false,
+}
+
+const night = Temporal.Instant.from('2026-11-21T22:30:00Z')
+const quiet = { quietHours: { isEnabled: true, start: '22:00', end: '08:00' } }
+
+/** What is decided about an ordinary e-mail in the middle of the night, but for what is given. */
+const decided = (preferences: Partial<Preferences>, question: Partial<Question> = {}) =>
+  legible(
+    decide({
+      now: night,
+      channel: 'EMAIL',
+      type: 'OPPORTUNITY_UPDATE',
+      priority: 'NORMAL',
+      preferences: { ...everything, ...preferences },
+      ...question,
+    }),
+  )
+
+/** With instants as texts: `deepEqual` takes any two instants for the same. */
+const legible = (decision: Decision) => JSON.parse(JSON.stringify(decision))
+
+const send = { kind: 'send' }
+const skip = (reason: string) => ({ kind: 'skip', reason })
+const morning = Temporal.Instant.from('2026-11-22T06:00:00Z')
+const hold = { kind: 'hold', until: morning.toString(), reason: 'quiet hours until 2026-11-22T06:00:00Z' }
+
+test('without a reason to the contrary everything is sent', () => {
+  for (const channel of notificationChannels) {
+    for (const type of notificationTypes) {
+      for (const priority of notificationPriorities) assert.deepEqual(decided({}, { channel, type, priority }), send)
+    }
+  }
+})
+
+test('a channel that is switched off sends nothing, and no other is touched', () => {
+  for (const off of notificationChannels) {
+    const channels = { ...everything.channels, [off]: false }
+    for (const channel of notificationChannels) {
+      for (const type of notificationTypes) {
+        const expected = channel === off ? skip('channel switched off') : send
+        assert.deepEqual(decided({ channels }, { channel, type, priority: 'URGENT' }), expected)
+      }
+    }
+  }
+})
+
+test('each type has its switch, which counts on every channel, also for what is urgent', () => {
+  const typesOf = (name: string) =>
+    notificationTypes.filter(
+      (type) => decided({ switches: { ...everything.switches, [name]: false } }, { type }).kind === 'skip',
+    )
+  assert.deepEqual(Object.fromEntries(switches.map((name) => [name, typesOf(name)])), {
+    system: ['SYSTEM_ANNOUNCEMENT'],
+    entities: ['ENTITY_VERIFICATION'],
+    opportunities: ['OPPORTUNITY_UPDATE'],
+    wallet: ['WALLET_TRANSACTION'],
+    security: ['SECURITY_ALERT'],
+    marketing: ['MARKETING_OFFER'],
+    messages: ['USER_MENTION', 'MESSAGE_RECEIVED'],
+  })
+  for (const channel of notificationChannels) {
+    const switched = { switches: { ...everything.switches, security: false } }
+    const decision = decided(switched, { channel, type: 'SECURITY_ALERT', priority: 'URGENT' })
+    assert.deepEqual(decision, skip('type switched off'))
+  }
+})
+
+test('the main switch keeps everything in the app but security alerts', () => {
+  for (const channel of notificationChannels) {
+    for (const type of notificationTypes) {
+      const stays = channel !== 'IN_APP' && type !== 'SECURITY_ALERT'
+      const expected = stays ? skip('notifications switched off') : send
+      assert.deepEqual(decided({ isEnabled: false }, { channel, type, priority: 'URGENT' }), expected)
+    }
+  }
+})
+
+test('quiet hours hold what leaves the app, but for what is urgent and security alerts', () => {
+  for (const channel of notificationChannels) {
+    for (const type of notificationTypes) {
+      for (const priority of notificationPriorities) {
+        const goes = channel === 'IN_APP' || priority === 'URGENT' || type === 'SECURITY_ALERT'
+        assert.deepEqual(decided(quiet, { channel, type, priority }), goes ? send : hold)
+      }
+    }
+  }
+  assert.deepEqual(decided(quiet, { now: morning }), send)
+  assert.deepEqual(decided({ ...quiet, timeZone: 'Asia/Tokyo' }), {
+    kind: 'hold',
+    until: '2026-11-21T23:00:00Z',
+    reason: 'quiet hours until 2026-11-21T23:00:00Z',
+  })
+})
+
+test('without the cadence real_time e-mail waits for the digest of the most frequent one, and nothing else does', () => {
+  const digests = { hourly: '2026-11-21T23:00:00Z', daily: '2026-11-22T07:00:00Z', weekly: '2026-11-23T07:00:00Z' }
+  for (const [first, cadence] of cadences.entries()) {
+    const preferences = { ...quiet, cadences: cadences.slice(first) }
+    const digest =
+      cadence === 'real_time'
+        ? hold
+        : {
+            kind: 'digest',
+            cadence,
+            at: digests[cadence],
+            reason: `waits for the ${cadence} digest`,
+          }
+    assert.deepEqual(decided(preferences), digest)
+    for (const channel of ['SMS', 'PUSH'] as const) assert.deepEqual(decided(preferences, { channel }), hold)
+    assert.deepEqual(decided(preferences, { priority: 'URGENT' }), send)
+    assert.deepEqual(decided(preferences, { type: 'SECURITY_ALERT' }), send)
+  }
+})
+
+test('without any cadence there is no e-mail, but for what is urgent and security alerts', () => {
+  const preferences = { cadences: [] }
+  assert.deepEqual(decided(preferences), skip('no e-mail frequency chosen'))
+  assert.deepEqual(decided(preferences, { priority: 'URGENT' }), send)
+  assert.deepEqual(decided(preferences, { type: 'SECURITY_ALERT' }), send)
+  for (const channel of ['IN_APP', 'SMS', 'PUSH'] as const) assert.deepEqual(decided(preferences, { channel }), send)
+})
+
+test('a digest that is due goes out when it is not quiet', () => {
+  assert.deepEqual(legible(unlessQuiet(night, { ...everything, ...quiet })), hold)
+  assert.deepEqual(unlessQuiet(morning, { ...everything, ...quiet }), send)
+  assert.deepEqual(unlessQuiet(night, everything), send)
+})
+
+test('a time zone that this program does not know counts as UTC', () => {
+  const nothing = {
+    language: 'en',
+    notify_by_email: true,
+    notify_by_push: false,
+    notify_by_sms: false,
+  } as PreferencesRow
+  const zoneOf = (timezone: string) => preferencesOf({ ...nothing, timezone }).timeZone
+  assert.deepEqual(['Europe/Kyiv', 'Moon/Tranquility'].map(zoneOf), ['Europe/Kyiv', 'UTC'])
+})
+
+test('the database decides what shows in the app as the code does', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { url, drop } = await createTestDatabase()
+  stack.defer(drop)
+  const { db, close } = openDatabase({ connectionString: url }, pino({ level: 'silent' }))
+  stack.defer(close)
+  const columns = ['in_app', ...switches.map((name) => `wants_${name}`)]
+  const combinations = Array.from({ length: 2 ** columns.length }, (_, bits) => ({
+    user_id: randomUUIDv7(),
+    enabled: false,
+    ...Object.fromEntries(columns.map((column, place) => [column, ((bits >> place) & 1) === 1])),
+  }))
+  const userIds = [randomUUIDv7(), ...combinations.map(({ user_id }) => user_id)]
+  const users = userIds.map((id) => ({ id, email: `${id}@test.example`, name: 'Somebody' }))
+  await db.insertInto('users').values(users).execute()
+  await db.insertInto('notification_preferences').values(combinations).execute()
+
+  const { rows } = await sql<PreferencesRow & { type: (typeof notificationTypes)[number]; refusal: string | null }>`
+    select given.type, ${inAppRefusal(sql.ref('given.type'))} as refusal, ${sql.raw(preferenceColumns)}
+    from users left join notification_preferences as preferences on preferences.user_id = users.id
+    cross join unnest(${notificationTypes}::text[]) as given (type)`.execute(db)
+  assert.equal(rows.length, userIds.length * notificationTypes.length)
+  for (const { type, refusal, ...row } of rows) {
+    const decision = decide({
+      now: night,
+      channel: 'IN_APP',
+      type,
+      priority: 'NORMAL',
+      preferences: preferencesOf(row),
+    })
+    assert.deepEqual(decision, refusal === null ? send : skip(refusal))
+  }
+})

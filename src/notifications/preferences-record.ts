@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import { transaction } from '../database/transaction.ts'
+import { unauthenticated } from '../http/errors.ts'
+import {
+  type Cadence,
+  cadences,
+  defaultPreferences,
+  type Preferences,
+  type PreferencesRow,
+  preferenceColumns,
+  preferencesOf,
+  type Switch,
+  switches,
+} from './preferences.ts'
+import { reconsiderWaiting } from './waiting-deliveries.ts'
+
+/** What is stored of one member; of one who has never chosen, the defaults, as old as the account. */
+export interface PreferencesRecord {
+  readonly userId: string
+  readonly preferences: Preferences
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What a change gives; what is absent or undefined stays as it is. */
+export interface GivenPreferences {
+  readonly language?: Preferences['language'] | undefined
+  readonly timeZone?: string | undefined
+  readonly isEnabled?: boolean | undefined
+  readonly inApp?: boolean | undefined
+  readonly email?: boolean | undefined
+  readonly sms?: boolean | undefined
+  readonly push?: boolean | undefined
+  readonly switches?: { readonly [Name in Switch]?: boolean | undefined }
+  readonly quietHours?: { readonly [Part in keyof QuietHours]?: QuietHours[Part] | undefined }
+  readonly cadences?: GivenCadences
+  readonly isBatched?: boolean | undefined
+}
+type QuietHours = Preferences['quietHours']
+
+/** Which take the place of all, if given; then which come, and which go. */
+export interface GivenCadences {
+  readonly replaced?: readonly Cadence[]
+  readonly added: readonly Cadence[]
+  readonly removed: readonly Cadence[]
+}
+
+const noCadences: GivenCadences = { added: [], removed: [] }
+
+/** Throws 401 when the account was deleted just now. */
+export async function readPreferences(db: Database | Transaction, userId: string): Promise<PreferencesRecord> {
+  const { rows } = await sql<PreferencesRow & { id: string; created_at: Date; updated_at: Date }>`
+    select
+      users.id,
+      coalesce(preferences.created_at, users.created_at) as created_at,
+      -- Language and channels are changed with the profile too.
+      greatest(preferences.updated_at, users.updated_at) as updated_at,
+      ${sql.raw(preferenceColumns)}
+    from users left join notification_preferences as preferences on preferences.user_id = users.id
+    where users.id = ${userId} and users.deleted_at is null`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw unauthenticated()
+  return { userId: row.id, preferences: preferencesOf(row), createdAt: row.created_at, updatedAt: row.updated_at }
+}
+
+/**
+ * Changes what is given and leaves the rest, and has decided anew about what waits for a time that is now another.
+ * Throws 401 when the account was deleted just now.
+ */
+export async function changePreferences(db: Database, userId: string, given: GivenPreferences): Promise<void> {
+  const { timeZone, quietHours = {}, cadences: { replaced, added, removed } = noCadences } = given
+  const digestsToo = timeZone !== undefined || replaced !== undefined || added.length + removed.length > 0
+  const isTimeChanged = digestsToo || Object.values(quietHours).some((part) => part !== undefined)
+  await transaction(db, async (trx) => {
+    await mergePreferences(trx, userId, given)
+    if (isTimeChanged) await reconsiderWaiting(trx, userId, { digestsToo })
+  })
+}
+
+/** One statement, so that of what others change in the same moment nothing is lost; it makes the record if need be. */
+async function mergePreferences(trx: Transaction, userId: string, given: GivenPreferences): Promise<void> {
+  const { language, email, sms, push } = given
+  const isAccountChanged = [language, email, sms, push].some((value) => value !== undefined)
+  const columns = columnsOf(given)
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const { rows } = await sql`
+    with account as (
+      update users set
+        language = coalesce(${language ?? null}::text, language),
+        notify_by_email = coalesce(${email ?? null}::boolean, notify_by_email),
+        notify_by_sms = coalesce(${sms ?? null}::boolean, notify_by_sms),
+        notify_by_push = coalesce(${push ?? null}::boolean, notify_by_push),
+        updated_at = case when ${isAccountChanged}::boolean then now() else updated_at end
+      where id = ${userId} and deleted_at is null
+      returning id
+    )
+    insert into notification_preferences as stored (user_id, ${names})
+    select id, ${sql.join(columns.map(({ merged, byDefault }) => merged(byDefault)))} from account
+    on conflict (user_id) do update set
+      ${sql.join(columns.map(({ name, merged }) => sql`${sql.ref(name)} = ${merged(sql.ref(`stored.${name}`))}`))},
+      updated_at = now()
+    returning user_id`.execute(trx)
+  if (rows.length === 0) throw unauthenticated()
+}
+
+/** One column of the record: what it becomes, by what it was. */
+interface Column {
+  readonly name: string
+  readonly byDefault: RawBuilder<unknown>
+  readonly merged: (stored: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+function columnsOf({
+  timeZone,
+  isEnabled,
+  inApp,
+  switches: switched = {},
+  quietHours = {},
+  ...given
+}: GivenPreferences) {
+  const byDefault = defaultPreferences
+  return [
+    plain('timezone', 'text', timeZone, byDefault.timeZone),
+    plain('enabled', 'boolean', isEnabled, byDefault.isEnabled),
+    plain('in_app', 'boolean', inApp, byDefault.inApp),
+    ...switches.map((name) => plain(`wants_${name}`, 'boolean', switched[name], byDefault.switches[name])),
+    plain('quiet_enabled', 'boolean', quietHours.isEnabled, byDefault.quietHours.isEnabled),
+    plain('quiet_start', 'text', quietHours.start, byDefault.quietHours.start),
+    plain('quiet_end', 'text', quietHours.end, byDefault.quietHours.end),
+    plain('batching', 'boolean', given.isBatched, byDefault.isBatched),
+    cadencesColumn(given.cadences ?? noCadences),
+  ]
+}
+
+function plain<Value>(name: string, type: 'text' | 'boolean', given: Value | undefined, byDefault: Value): Column {
+  const merged = (stored: RawBuilder<unknown>) => sql`coalesce(${given ?? null}::${sql.raw(type)}, ${stored})`
+  return { name, byDefault: sql`${byDefault}`, merged }
+}
+
+function cadencesColumn({ replaced, added, removed }: GivenCadences): Column {
+  const merged = (stored: RawBuilder<unknown>) => sql`array(
+    select cadence from unnest(${cadences}::text[]) with ordinality as known (cadence, place)
+    where cadence = any(${added}::text[])
+      or cadence = any(coalesce(${replaced ?? null}::text[], ${stored})) and cadence <> all(${removed}::text[])
+    order by place
+  )`
+  return { name: 'cadences', byDefault: sql`${defaultPreferences.cadences}::text[]`, merged }
+}

@@ -1,0 +1,80 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { Id, Timestamp } from '../http/schema.ts'
+import { cadences } from './preferences.ts'
+
+const closed = { additionalProperties: false } as const
+const partial = <Properties extends TProperties>(schema: TObject<Properties>) =>
+  Type.Optional(Type.Partial(schema, closed))
+
+const Language = Type.Enum(['en', 'uk'])
+const TimeZone = Type.String({ maxLength: 64, description: 'A name of the IANA time zone database.' })
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: '00:00 to 23:59.' })
+
+const Channels = Type.Object({
+  inApp: Type.Boolean(),
+  email: Type.Boolean(),
+  sms: Type.Boolean(),
+  push: Type.Boolean(),
+})
+
+const Types = Type.Object({
+  systemAnnouncements: Type.Boolean(),
+  entityVerification: Type.Boolean(),
+  opportunityUpdates: Type.Boolean(),
+  walletTransactions: Type.Boolean(),
+  securityAlerts: Type.Boolean(),
+  marketingOffers: Type.Boolean(),
+})
+
+const Categories = Type.Object({
+  messages: Type.Boolean(),
+  opportunities: Type.Boolean(),
+  entities: Type.Boolean(),
+  system: Type.Boolean(),
+  marketing: Type.Boolean(),
+})
+
+const QuietHours = Type.Object({ enabled: Type.Boolean(), start: TimeOfDay, end: TimeOfDay })
+const ZonedQuietHours = Type.Object({ ...QuietHours.properties, timezone: TimeZone })
+
+const Frequency = Type.Object({
+  digest: Type.Optional(Type.Enum(cadences, { description: 'The most frequent one chosen; absent when none is.' })),
+  batching: Type.Boolean(),
+  immediate: Type.Boolean(),
+  daily: Type.Boolean(),
+  weekly: Type.Boolean(),
+})
+
+/** The one record of a member in both of its shapes. */
+export const NotificationPreferences = Type.Object({
+  id: Id,
+  userId: Id,
+  language: Language,
+  timezone: TimeZone,
+  enabled: Type.Boolean(),
+  channels: Channels,
+  types: Types,
+  categories: Categories,
+  quiet_hours: QuietHours,
+  quietHours: ZonedQuietHours,
+  frequency: Frequency,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type NotificationPreferences = Static<typeof NotificationPreferences>
+
+export const PreferenceChanges = Type.Object(
+  {
+    language: Type.Optional(Language),
+    timezone: Type.Optional(TimeZone),
+    enabled: Type.Optional(Type.Boolean()),
+    channels: partial(Channels),
+    types: partial(Types),
+    categories: partial(Categories),
+    quiet_hours: partial(QuietHours),
+    quietHours: partial(ZonedQuietHours),
+    frequency: partial(Frequency),
+  },
+  closed,
+)
+export type PreferenceChanges = Static<typeof PreferenceChanges>

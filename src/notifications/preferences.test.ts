@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fateOf, tell, untilDelivery } from '../../test/delivery-fixtures.ts'
+import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { TIMESTAMP } from '../../test/user-fixtures.ts'
+
+const path = '/api/notifications/preferences'
+
+let app: TestApp
+let sink: MailSink
+before(async () => {
+  sink = await startMailSink()
+  app = await startTestApp({ SMTP_URL: sink.url })
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await sink[Symbol.asyncDispose]()
+})
+
+const change = (as: Member, body: unknown) => app.request('PUT', path, { as, body })
+const read = async (as: Member) => {
+  const { status, body } = await app.request('GET', path, { as })
+  assert.equal(status, 200)
+  return body
+}
+const changed = { success: true, message: 'Notification preferences updated successfully' }
+const invalid = { error: 'Invalid preferences data provided.' }
+
+const defaults = {
+  language: 'en',
+  timezone: 'UTC',
+  enabled: true,
+  channels: { inApp: true, email: true, sms: false, push: false },
+  types: {
+    systemAnnouncements: true,
+    entityVerification: true,
+    opportunityUpdates: true,
+    walletTransactions: true,
+    securityAlerts: true,
+    marketingOffers: true,
+  },
+  categories: { messages: true, opportunities: true, entities: true, system: true, marketing: true },
+  quiet_hours: { enabled: false, start: '22:00', end: '08:00' },
+  quietHours: { enabled: false, start: '22:00', end: '08:00', timezone: 'UTC' },
+  frequency: { digest: 'real_time', batching: false, immediate: true, daily: false, weekly: false },
+}
+
+test('who has never chosen reads the defaults, and so does who chooses nothing', async () => {
+  const member = await app.member('visitor')
+  const before = await read(member)
+  const { createdAt, updatedAt } = before
+  assert.deepEqual(before, { id: member.id, userId: member.id, ...defaults, createdAt, updatedAt })
+  assert.match(createdAt, TIMESTAMP)
+  assert.match(updatedAt, TIMESTAMP)
+  const { status, body } = await change(member, {})
+  assert.deepEqual([status, body], [200, changed])
+  const after = await read(member)
+  assert.deepEqual(after, { ...before, createdAt: after.createdAt, updatedAt: after.updatedAt })
+  assert.ok(after.updatedAt > updatedAt)
+})
+
+const sameSwitches = [
+  ['systemAnnouncements', 'system'],
+  ['entityVerification', 'entities'],
+  ['opportunityUpdates', 'opportunities'],
+  ['marketingOffers', 'marketing'],
+] as const
+
+const quiet = (part: object) => ({ quiet_hours: part, quietHours: part })
+const zone = (name: string) => ({ timezone: name, quietHours: { timezone: name } })
+
+/** What is sent, and what is another afterwards; each comes after the ones before. */
+const steps: readonly (readonly [object, object])[] = [
+  ...[
+    ...[{ language: 'uk' }, { enabled: false }, { frequency: { batching: true } }],
+    ...[{ channels: { inApp: false } }, { channels: { email: false } }, { channels: { sms: true, push: true } }],
+    ...[{ types: { walletTransactions: false } }, { types: { securityAlerts: false } }],
+    { categories: { messages: false } },
+  ].map((body) => [body, body] as const),
+  ...sameSwitches.flatMap(([type, category]) => [
+    [{ types: { [type]: false } }, { types: { [type]: false }, categories: { [category]: false } }] as const,
+    [{ categories: { [category]: true } }, { types: { [type]: true }, categories: { [category]: true } }] as const,
+  ]),
+  [{ quiet_hours: { enabled: true } }, quiet({ enabled: true })],
+  [{ quiet_hours: { start: '23:30' } }, quiet({ start: '23:30' })],
+  [{ quiet_hours: { end: '06:15' } }, quiet({ end: '06:15' })],
+  [{ quietHours: { enabled: false } }, quiet({ enabled: false })],
+  [{ quietHours: { start: '00:00', end: '23:59' } }, quiet({ start: '00:00', end: '23:59' })],
+  [{ timezone: 'Europe/Kyiv' }, zone('Europe/Kyiv')],
+  [{ quietHours: { timezone: 'asia/kathmandu' } }, zone('Asia/Kathmandu')],
+  [{ timezone: 'Europe/Kiev' }, zone('Europe/Kiev')],
+  [{ timezone: 'utc' }, zone('UTC')],
+  [{ frequency: { digest: 'daily' } }, { frequency: { digest: 'daily', immediate: false, daily: true } }],
+  [{ frequency: { weekly: true } }, { frequency: { weekly: true } }],
+  [{ frequency: { daily: false } }, { frequency: { digest: 'weekly', daily: false } }],
+  [{ frequency: { digest: 'hourly' } }, { frequency: { digest: 'hourly', weekly: false } }],
+  [{ frequency: { immediate: true } }, { frequency: { digest: 'real_time', immediate: true } }],
+  [{ frequency: { immediate: false } }, { frequency: { digest: 'hourly', immediate: false } }],
+  [{ frequency: { digest: 'weekly', daily: false } }, { frequency: { digest: 'weekly', weekly: true } }],
+  [{ frequency: { weekly: false } }, { frequency: { digest: undefined, weekly: false } }],
+  [{ frequency: { immediate: true } }, { frequency: { digest: 'real_time', immediate: true } }],
+  [{ role: 'admin', id: 'x', userId: 'x', channels: { fax: true }, quiet_hours: { timezone: 'Asia/Tokyo' } }, {}],
+  [{ types: {}, categories: {}, channels: {}, frequency: {}, quietHours: {} }, {}],
+]
+
+test('what is written in one shape is read in the other, and the rest stays', async () => {
+  const member = await app.member('member')
+  let expected: object = await read(member)
+  for (const [body, difference] of steps) {
+    const answer = await change(member, body)
+    assert.deepEqual([answer.status, answer.body], [200, changed], JSON.stringify(body))
+    const now = await read(member)
+    const { createdAt, updatedAt } = now
+    expected = JSON.parse(JSON.stringify({ ...merged(expected, difference), createdAt, updatedAt }))
+    assert.deepEqual(now, expected, JSON.stringify(body))
+  }
+})
+
+test('what was read can be sent back, whole, by each shape and by both', async () => {
+  const member = await app.member('member')
+  await change(member, { frequency: { digest: 'hourly', weekly: true }, timezone: 'Europe/Kyiv', language: 'uk' })
+  const before = await read(member)
+  const { types, timezone, quiet_hours, categories, quietHours, ...common } = before
+  for (const body of [before, { ...common, types, timezone, quiet_hours }, { ...common, categories, quietHours }]) {
+    assert.deepEqual((await change(member, body)).body, changed)
+    assert.deepEqual(await read(member), { ...before, updatedAt: (await read(member)).updatedAt })
+  }
+})
+
+const refused: readonly unknown[] = [
+  [],
+  null,
+  '"text"',
+  { language: 'de' },
+  { language: null },
+  { enabled: 'true' },
+  { enabled: 1 },
+  { enabled: null },
+  { channels: [] },
+  { channels: { email: 'yes' } },
+  { types: { securityAlerts: 0 } },
+  { categories: { marketing: null } },
+  { categories: 'all' },
+  ...['25:00', '24:00', '7:00', '07:60', '07:00:00', ' 07:00', '07:00\n', '٠٧:٠٠', '', 700, null].flatMap((time) => [
+    { quiet_hours: { start: time } },
+    { quiet_hours: { end: time } },
+    { quietHours: { start: time } },
+    { quietHours: { end: time } },
+  ]),
+  ...[
+    '',
+    'Mars/Base',
+    'Europe',
+    '+02:00',
+    '-0330',
+    'Z',
+    'Europe/Kyiv ',
+    'Europe/Kyiv\u0000',
+    '../UTC',
+    2,
+    null,
+  ].flatMap((zone) => [{ timezone: zone }, { quietHours: { timezone: zone } }]),
+  { timezone: 'Europe/Kyiv'.padEnd(100_000, 'x') },
+  { timezone: '2026-01-01T00:00:00Z[Europe/Kyiv]' },
+  { frequency: { digest: 'monthly' } },
+  { frequency: { digest: 'immediate' } },
+  { frequency: { daily: 'true' } },
+  { frequency: { batching: 3 } },
+  { frequency: 'daily' },
+  { timezone: 'Europe/Kyiv', quietHours: { timezone: 'Europe/Paris' } },
+  { types: { systemAnnouncements: true }, categories: { system: false } },
+  { quiet_hours: { enabled: true }, quietHours: { enabled: false } },
+  { quiet_hours: { start: '21:00' }, quietHours: { start: '22:00' } },
+  { frequency: { digest: 'daily', immediate: true } },
+  { frequency: { digest: 'daily', daily: false } },
+  { language: 'uk', enabled: false, timezone: 'Europe/Kyiv', channels: { email: false }, frequency: { weekly: 'no' } },
+  { channels: { email: false }, timezone: 'Mars/Base' },
+]
+
+test('what is wrong anywhere is refused, and nothing changes', async () => {
+  const member = await app.member('member')
+  await change(member, { frequency: { digest: 'weekly' } })
+  const before = await read(member)
+  for (const body of refused) {
+    const answer = await change(member, body)
+    assert.deepEqual([answer.status, answer.body], [400, invalid], JSON.stringify(body).slice(0, 200))
+  }
+  assert.deepEqual(await read(member), before)
+})
+
+test('of changes at once none is lost, whether there was a record before or not', async () => {
+  const bodies = [
+    { language: 'uk' },
+    { timezone: 'Europe/Kyiv' },
+    { enabled: false },
+    { channels: { inApp: false } },
+    { channels: { sms: true } },
+    { channels: { push: true } },
+    { types: { walletTransactions: false } },
+    { categories: { messages: false } },
+    { quiet_hours: { enabled: true } },
+    { quietHours: { end: '07:30' } },
+    { frequency: { batching: true } },
+    { frequency: { daily: true } },
+    { frequency: { weekly: true } },
+    { frequency: { immediate: false } },
+  ]
+  for (let round = 0; round < 6; round += 1) {
+    const member = await app.member('member')
+    if (round % 2 === 1) await change(member, {})
+    const answers = await Promise.all(bodies.map((body) => change(member, body)))
+    for (const { body } of answers) assert.deepEqual(body, changed)
+    const { id, userId, createdAt, updatedAt, ...now } = await read(member)
+    assert.deepEqual(now, {
+      language: 'uk',
+      timezone: 'Europe/Kyiv',
+      enabled: false,
+      channels: { inApp: false, email: true, sms: true, push: true },
+      types: { ...defaults.types, walletTransactions: false },
+      categories: { ...defaults.categories, messages: false },
+      quiet_hours: { enabled: true, start: '22:00', end: '07:30' },
+      quietHours: { enabled: true, start: '22:00', end: '07:30', timezone: 'Europe/Kyiv' },
+      frequency: { digest: 'daily', batching: true, immediate: false, daily: true, weekly: true },
+    })
+  }
+})
+
+test('language and channels are those of the profile', async () => {
+  const member = await app.member('member')
+  await change(member, { language: 'uk', channels: { email: false, push: true } })
+  const profile = await app.request('GET', '/api/profile', { as: member })
+  const notifications = { email: false, push: true, sms: false }
+  assert.deepEqual(profile.body.preferences, { language: 'uk', theme: 'system', notifications })
+  const former = await read(member)
+  const preferences = { language: 'en', notifications: { sms: true, push: false } }
+  const { body } = await app.request('PUT', '/api/profile', { as: member, body: { preferences } })
+  const channels = { inApp: true, email: false, sms: true, push: false }
+  assert.deepEqual(await read(member), { ...former, language: 'en', channels, updatedAt: body.data.updatedAt })
+})
+
+test('what waits for a time is decided about anew when that time is another', async () => {
+  const member = await app.member('member')
+  const now = Date.now()
+  const clock = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(11, 16)
+  const until = (id: string, reason: string) => untilDelivery(app, id, 'EMAIL', (one) => one.failure_reason === reason)
+  await change(member, { quiet_hours: { enabled: true, start: clock(-1), end: clock(1) } })
+  const held = await tell(app, member, { title: 'Held', channels: ['EMAIL'] })
+  const { next_attempt_at: end } = await untilDelivery(app, held, 'EMAIL', (one) => one.failure_reason !== null)
+  assert.equal(end?.toISOString().slice(11), `${clock(1)}:00.000Z`)
+  await until(held, `quiet hours until ${end.toISOString().replace('.000', '')}`)
+  await change(member, { quietHours: { end: clock(2) } })
+  const later = new Date(end.getTime() + 3_600_000).toISOString()
+  await until(held, `quiet hours until ${later.replace('.000', '')}`)
+  await change(member, { quietHours: { enabled: false } })
+  assert.equal((await sink.next()).subject, 'Held')
+
+  await change(member, { frequency: { digest: 'weekly' } })
+  const waiting = await tell(app, member, { title: 'Waiting', channels: ['EMAIL'] })
+  await until(waiting, 'waits for the weekly digest')
+  await change(member, { frequency: { daily: true } })
+  await until(waiting, 'waits for the daily digest')
+  await change(member, { frequency: { immediate: true } })
+  assert.equal((await sink.next()).subject, 'Waiting')
+  assert.equal((await fateOf(app, waiting, 'EMAIL')).status, 'SENT')
+})
+
+test('everyone has preferences of their own, and nobody without an account has any', async () => {
+  const [one, other] = await Promise.all([app.member('member'), app.member('admin')])
+  const before = await read(other)
+  await change(one, { userId: other.id, id: other.id, enabled: false })
+  assert.deepEqual(await read(other), before)
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PUT', {}],
+  ] as const) {
+    const answer = await app.request(method, path, { body })
+    assert.deepEqual([answer.status, answer.body], [401, { error: 'User not authenticated' }])
+  }
+})
+
+test('reading and changing share a limit for each and one for all', async () => {
+  const { body } = await app.request('GET', '/openapi.json')
+  for (const method of ['get', 'put']) {
+    assert.equal(
+      body.paths[path][method].description,
+      'Access: signed in. Limits a minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).',
+    )
+  }
+})
+
+/** One object over another, at every depth. */
+function merged(one: object, other: object): object {
+  const entries = Object.entries(other).map(([name, value]) => {
+    const former = (one as Record<string, unknown>)[name]
+    return [name, typeof value === 'object' && value !== null ? merged(former as object, value) : value]
+  })
+  return { ...one, ...Object.fromEntries(entries) }
+}

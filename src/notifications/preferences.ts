@@ -1,0 +1,103 @@
+import { type DigestCadence, digestCadences } from './digest-times.ts'
+import type { NotificationChannel } from './schema.ts'
+import { timeZoneNamed } from './time-zones.ts'
+
+/** How often e-mail may come, from the most frequent on. */
+export const cadences = ['real_time', ...digestCadences] as const satisfies readonly ('real_time' | DigestCadence)[]
+export type Cadence = (typeof cadences)[number]
+
+/** What a member can switch off; in the table each is a column `wants_…`. */
+export const switches = ['system', 'entities', 'opportunities', 'wallet', 'security', 'marketing', 'messages'] as const
+export type Switch = (typeof switches)[number]
+
+/** What one member wants to be told, how and when. */
+export interface Preferences {
+  readonly language: 'en' | 'uk'
+  /** As the IANA database writes it. */
+  readonly timeZone: string
+  /** The main switch: without it nothing leaves the app, but for security alerts. */
+  readonly isEnabled: boolean
+  readonly channels: Readonly<Record<NotificationChannel, boolean>>
+  readonly switches: Readonly<Record<Switch, boolean>>
+  readonly quietHours: { readonly isEnabled: boolean; readonly start: string; readonly end: string }
+  /** In the order of `cadences`; without any there is no e-mail. */
+  readonly cadences: readonly Cadence[]
+  /** Whether e-mails that come close together come as one. */
+  readonly isBatched: boolean
+}
+
+/** Of an account that has never chosen. Its language and its channels outside the app are columns of its own. */
+export const defaultPreferences: Omit<Preferences, 'language' | 'channels'> & { readonly inApp: boolean } = {
+  timeZone: 'UTC',
+  isEnabled: true,
+  inApp: true,
+  switches: {
+    system: true,
+    entities: true,
+    opportunities: true,
+    wallet: true,
+    security: true,
+    marketing: true,
+    messages: true,
+  },
+  quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
+  cadences: ['real_time'],
+  isBatched: false,
+}
+
+/** What `preferenceColumns` gives; what belongs to the record is null for who has none. */
+export interface PreferencesRow extends Record<`wants_${Switch}`, boolean | null> {
+  language: 'en' | 'uk'
+  notify_by_email: boolean
+  notify_by_push: boolean
+  notify_by_sms: boolean
+  timezone: string | null
+  enabled: boolean | null
+  in_app: boolean | null
+  quiet_enabled: boolean | null
+  quiet_start: string | null
+  quiet_end: string | null
+  cadences: Cadence[] | null
+  batching: boolean | null
+}
+
+/** As SQL over `users` with the row of notification_preferences joined from the left as `preferences`. */
+export const preferenceColumns = [
+  ...['language', 'notify_by_email', 'notify_by_push', 'notify_by_sms'].map((column) => `users.${column}`),
+  ...['timezone', 'enabled', 'in_app', 'quiet_enabled', 'quiet_start', 'quiet_end', 'cadences', 'batching'].map(
+    (column) => `preferences.${column}`,
+  ),
+  ...switches.map((name) => `preferences.wants_${name}`),
+].join(', ')
+
+export function preferencesOf(row: PreferencesRow): Preferences {
+  const { inApp, ...byDefault } = defaultPreferences
+  return {
+    language: row.language,
+    // One that a newer program has stored may be unknown to this one.
+    timeZone: timeZoneNamed(row.timezone ?? byDefault.timeZone) ?? byDefault.timeZone,
+    isEnabled: row.enabled ?? byDefault.isEnabled,
+    channels: {
+      IN_APP: row.in_app ?? inApp,
+      EMAIL: row.notify_by_email,
+      SMS: row.notify_by_sms,
+      PUSH: row.notify_by_push,
+    },
+    switches: {
+      system: row.wants_system ?? byDefault.switches.system,
+      entities: row.wants_entities ?? byDefault.switches.entities,
+      opportunities: row.wants_opportunities ?? byDefault.switches.opportunities,
+      wallet: row.wants_wallet ?? byDefault.switches.wallet,
+      security: row.wants_security ?? byDefault.switches.security,
+      marketing: row.wants_marketing ?? byDefault.switches.marketing,
+      messages: row.wants_messages ?? byDefault.switches.messages,
+    },
+    quietHours: {
+      isEnabled: row.quiet_enabled ?? byDefault.quietHours.isEnabled,
+      start: row.quiet_start ?? byDefault.quietHours.start,
+      end: row.quiet_end ?? byDefault.quietHours.end,
+    },
+    cadences: row.cadences ?? byDefault.cadences,
+    isBatched: row.batching ?? byDefault.isBatched,
+  }
+}
