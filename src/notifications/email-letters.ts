@@ -1,0 +1,160 @@
+import { type Link, letter, type Paragraph } from '../mail/letter.ts'
+import type { Message } from '../mail/mail.ts'
+import { absoluteAddress } from './addresses.ts'
+import type { OutgoingNotification } from './due-deliveries.ts'
+import { formatMessage } from './rendering.ts'
+import { type Locale, type NotificationType, notificationTypes } from './schema.ts'
+import { type Mailing, unsubscribeAddress } from './unsubscribe-links.ts'
+
+/** What e-mails are made with beside what they tell. */
+export interface Letterhead {
+  readonly publicUrl: string
+  /** Behind the @ of what makes a message recognisable. */
+  readonly mailHost: string
+  readonly unsubscribeKey: Buffer
+}
+
+export interface Addressee {
+  readonly id: string
+  readonly email: string
+}
+
+/** So much of a digest is written out; of the rest it says how many there are. */
+export const MOST_ITEMS = 50
+const MOST_BODY_CHARACTERS = 300
+
+interface Words {
+  readonly open: string
+  readonly home: string
+  readonly preferences: string
+  readonly unsubscribe: Readonly<Record<Mailing, string>>
+  /** ICU messages. */
+  readonly subject: string
+  readonly more: string
+  readonly headings: Readonly<Record<NotificationType, string>>
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  en: {
+    open: 'Open',
+    home: 'Go to the community',
+    preferences: 'What you are told, and how, is for you to choose in the notification preferences of your account.',
+    unsubscribe: { marketing: 'Unsubscribe from offers', digest: 'Unsubscribe from digests' },
+    subject: '{count, plural, one {# new notification} other {# new notifications}}',
+    more: '{count, plural, one {And # more.} other {And # more.}}',
+    headings: {
+      SYSTEM_ANNOUNCEMENT: 'Announcements',
+      ENTITY_VERIFICATION: 'Organisations',
+      OPPORTUNITY_UPDATE: 'Opportunities',
+      WALLET_TRANSACTION: 'Wallets',
+      SECURITY_ALERT: 'Security',
+      MARKETING_OFFER: 'Offers',
+      USER_MENTION: 'Mentions',
+      MESSAGE_RECEIVED: 'Messages',
+    },
+  },
+  uk: {
+    open: 'Відкрити',
+    home: 'Перейти до громади',
+    preferences: 'Про що та як вас сповіщати, ви обираєте в налаштуваннях сповіщень свого облікового запису.',
+    unsubscribe: { marketing: 'Відписатися від пропозицій', digest: 'Відписатися від дайджестів' },
+    subject:
+      '{count, plural, one {# нове сповіщення} few {# нові сповіщення} many {# нових сповіщень} other {# нового сповіщення}}',
+    more: '{count, plural, one {І ще # сповіщення.} few {І ще # сповіщення.} many {І ще # сповіщень.} other {І ще # сповіщення.}}',
+    headings: {
+      SYSTEM_ANNOUNCEMENT: 'Оголошення',
+      ENTITY_VERIFICATION: 'Організації',
+      OPPORTUNITY_UPDATE: 'Можливості',
+      WALLET_TRANSACTION: 'Гаманці',
+      SECURITY_ALERT: 'Безпека',
+      MARKETING_OFFER: 'Пропозиції',
+      USER_MENTION: 'Згадки',
+      MESSAGE_RECEIVED: 'Повідомлення',
+    },
+  },
+}
+
+/** One notification as a message, in its own language. The same one always has the same Message-ID. */
+export function notificationLetter(head: Letterhead, to: Addressee, notification: OutgoingNotification): Message {
+  const { id, type, title, body, locale } = notification
+  const mailing = type === 'MARKETING_OFFER' ? 'marketing' : undefined
+  const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head.publicUrl)]
+  return finished(head, to, { id, locale, mailing, subject: title, paragraphs })
+}
+
+/**
+ * Several notifications as one message, by type.
+ * @param id the same for the same notifications
+ * @param count of all of them, of which the items are the newest
+ */
+export function digestLetter(
+  head: Letterhead,
+  to: Addressee,
+  { id, locale, items, count }: { id: string; locale: Locale; items: readonly OutgoingNotification[]; count: number },
+): Message {
+  const { headings, more, subject } = words[locale]
+  const parts = notificationTypes.flatMap((type): Paragraph[] => {
+    const ofType = items.filter((item) => item.type === type)
+    if (ofType.length === 0) return []
+    return [
+      { heading: headings[type] },
+      ...ofType.flatMap((item) => [itemText(item), ...actionOf(item, head.publicUrl)]),
+    ]
+  })
+  const left = count - items.length
+  const paragraphs = left > 0 ? [...parts, formatMessage(more, locale, { count: left })] : parts
+  return finished(head, to, {
+    ...{ id, locale, paragraphs },
+    mailing: 'digest',
+    subject: formatMessage(subject, locale, { count }),
+  })
+}
+
+interface Content {
+  readonly id: string
+  readonly locale: Locale
+  readonly subject: string
+  readonly paragraphs: readonly Paragraph[]
+  readonly mailing: Mailing | undefined
+}
+
+/** With what stands under every message, and what mail programs read of it. */
+function finished(head: Letterhead, to: Addressee, content: Content): Message {
+  const { id, locale, subject, paragraphs, mailing } = content
+  const { preferences, home, unsubscribe } = words[locale]
+  const { publicUrl, mailHost, unsubscribeKey } = head
+  const address = mailing && unsubscribeAddress(unsubscribeKey, publicUrl, { userId: to.id, mailing })
+  const footer: Paragraph[] = [preferences, { text: home, address: publicUrl }]
+  if (mailing !== undefined && address !== undefined) footer.push({ text: unsubscribe[mailing], address })
+  return {
+    ...letter(to.email, subject, [...paragraphs, ...footer], locale),
+    messageId: `<${id}@${mailHost}>`,
+    headers: {
+      // No answer by a machine is wanted (RFC 3834, section 5).
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': locale,
+      ...(address !== undefined && {
+        'List-Unsubscribe': `<${address}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function itemText({ title, body }: OutgoingNotification): string {
+  const characters = [...body.replaceAll(/\s+/g, ' ').trim()]
+  const isLong = characters.length > MOST_BODY_CHARACTERS
+  return `${title}\n${isLong ? `${characters.slice(0, MOST_BODY_CHARACTERS - 1).join('')}…` : characters.join('')}`
+}
+
+function actionOf({ actionText, actionUrl, locale }: OutgoingNotification, publicUrl: string): Link[] {
+  if (actionUrl === null) return []
+  return [{ text: actionText ?? words[locale].open, address: absoluteAddress(actionUrl, publicUrl) }]
+}

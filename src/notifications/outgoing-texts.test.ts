@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { MOST_PAYLOAD_BYTES } from '../push/push.ts'
+import type { OutgoingNotification } from './due-deliveries.ts'
+import { pushPayload } from './push-channel.ts'
+import { smsText } from './sms-channel.ts'
+import { mailings, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'
+
+const notification = (given: Partial<OutgoingNotification>): OutgoingNotification => ({
+  id: randomUUIDv7(),
+  type: 'MESSAGE_RECEIVED',
+  priority: 'NORMAL',
+  title: 'Title',
+  body: 'Body',
+  actionText: null,
+  actionUrl: null,
+  locale: 'en',
+  expiresAt: null,
+  isExpired: false,
+  ...given,
+})
+
+const HOME = 'https://community.example'
+
+test('an SMS has three parts at most, whole characters, and the whole address', () => {
+  const text = (given: Partial<OutgoingNotification>) => smsText(notification(given), HOME)
+  assert.equal(text({}), 'Title\nBody')
+  assert.equal(text({ actionUrl: 'https://other.example/1' }), 'Title\nBody\nhttps://other.example/1')
+  assert.equal(text({ body: 'a'.repeat(1000) }), `Title\n${'a'.repeat(450)}...`)
+  assert.equal(text({ body: 'а'.repeat(1000) }), `Title\n${'а'.repeat(192)}...`)
+  const cut = text({ body: 'б'.repeat(1000), actionUrl: '/here' })
+  assert.equal(cut, `Title\n${'б'.repeat(161)}...\n${HOME}/here`)
+  assert.equal(cut.length, 201)
+  assert.ok(text({ body: '🐴'.repeat(500) }).isWellFormed())
+  const farAway = text({ body: 'в'.repeat(1000), actionUrl: `/${'x'.repeat(300)}` })
+  assert.ok(farAway.length === 201 && !farAway.includes(HOME))
+})
+
+test('whatever a push message says, it fits, and is cut between characters', () => {
+  const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
+  fc.assert(
+    fc.property(anyText(200), anyText(5_000), fc.option(anyText(2_048)), (title, body, actionUrl) => {
+      const payload = pushPayload(notification({ title, body, actionUrl }))
+      assert.ok(Buffer.byteLength(payload) <= MOST_PAYLOAD_BYTES)
+      const cut = JSON.parse(payload).body.replace(/…$/, '')
+      assert.ok(body.startsWith(cut) && cut.isWellFormed())
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a link to unsubscribe says what was put into it, to who has the key', () => {
+  const [key, otherKey] = [randomBytes(32), randomBytes(32)]
+  for (const mailing of mailings) {
+    const userId = randomUUIDv7()
+    const token = unsubscribeToken(key, { userId, mailing })
+    assert.match(token, /^[\w-]{44}$/)
+    assert.deepEqual(readUnsubscribeToken(key, token), { userId, mailing })
+    assert.equal(readUnsubscribeToken(otherKey, token), undefined)
+    const bytes = Buffer.from(token, 'base64url')
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const forged = Buffer.from(bytes)
+      forged.writeUInt8(forged.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+      assert.equal(readUnsubscribeToken(key, forged.toString('base64url')), undefined)
+    }
+  }
+  for (const token of ['', 'x', 'A'.repeat(44), 'ж'.repeat(44)])
+    assert.equal(readUnsubscribeToken(key, token), undefined)
+})

@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+
+/** As long as an index takes it; what a URL has beyond ASCII is encoded. */
+const Endpoint = Type.String({ maxLength: 2_048, pattern: '^https?://[!-~]+$' })
+const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_+/-]+={0,2}$' })
+
+/** As a browser writes out its PushSubscription (W3C Push API); when it expires is left to the push service to say. */
+export const NewPushSubscription = Type.Object(
+  {
+    endpoint: Endpoint,
+    keys: Type.Object({ p256dh: Base64Url(100), auth: Base64Url(50) }, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+)
+export type NewPushSubscription = Static<typeof NewPushSubscription>
+
+export const EndedPushSubscription = Type.Object({ endpoint: Endpoint }, { additionalProperties: false })
+
+export const PushPublicKey = Type.Object({
+  publicKey: Type.String({ description: 'The applicationServerKey of a subscription, in base64url.' }),
+})

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { createECDH, randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { fateOf, tell, untilDelivery } from '../../test/delivery-fixtures.ts'
+import { type PushBrowser, type PushService, startPushService } from '../../test/push-service.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { changePreferences } from './preferences-record.ts'
+
+let app: TestApp
+let service: PushService
+
+before(async () => {
+  service = await startPushService()
+  app = await startTestApp({ ...service.environment, HROMADA_VAPID_SUBJECT: 'mailto:operator@host.example' })
+})
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await service[Symbol.asyncDispose]()
+})
+
+const SUBSCRIPTIONS = '/api/notifications/push/subscriptions'
+const push = { channels: ['PUSH'] } as const
+const ended = { retry_count: 0, failure_reason: null, next_attempt_at: null }
+
+async function memberWithPush(): Promise<Member> {
+  const member = await app.member('member')
+  await changePreferences(app.services.db, member.id, { push: true })
+  return member
+}
+
+async function subscribe(member: Member, publicKey?: string): Promise<PushBrowser> {
+  const { body } = await app.request('GET', '/api/notifications/push/public-key', { as: member })
+  const browser = service.subscribe(publicKey ?? body.publicKey)
+  const answer = await app.request('POST', SUBSCRIPTIONS, { as: member, body: browser.subscription })
+  assert.deepEqual(
+    [answer.status, answer.body],
+    [201, { success: true, message: 'Push subscription saved successfully' }],
+  )
+  return browser
+}
+
+const subscriptionsOf = ({ id }: Member) =>
+  app.owner.selectFrom('push_subscriptions').selectAll().where('user_id', '=', id).execute()
+
+test('a notification reaches every browser of the account, encrypted, signed, with its urgency and its time', async () => {
+  const member = await memberWithPush()
+  const browsers = [await subscribe(member), await subscribe(member)]
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const told = { title: 'Нова можливість 🐴', body: 'Текст.', locale: 'uk', actionUrl: '/opportunities/1' } as const
+  const id = await tell(app, member, { ...push, ...told, priority: 'HIGH', expiresAt })
+  for (const browser of browsers) {
+    const { message, headers, claims, bytes } = await browser.next()
+    assert.deepEqual(message, { id, type: 'SYSTEM_ANNOUNCEMENT', ...told })
+    assert.deepEqual([headers.urgency, headers.topic], ['high', id.replaceAll('-', '')])
+    assert.ok(Number(headers.ttl) > 3_500 && Number(headers.ttl) <= 3_600)
+    assert.equal(claims.sub, 'mailto:operator@host.example')
+    assert.ok(bytes <= 4096)
+  }
+  assert.deepEqual(await fateOf(app, id, 'PUSH'), { ...ended, status: 'SENT' })
+  assert.deepEqual(
+    (await subscriptionsOf(member)).map(({ last_success_at }) => last_success_at !== null),
+    [true, true],
+  )
+})
+
+test('a message that is too long is cut between characters to what a push service takes', async () => {
+  const member = await memberWithPush()
+  const browser = await subscribe(member)
+  await tell(app, member, {
+    ...push,
+    body: '🐴'.repeat(2_500),
+    title: '"'.repeat(200),
+    actionUrl: `/${'а'.repeat(2_000)}`,
+  })
+  const { message, bytes } = await browser.next()
+  const { body } = message as { body: string }
+  assert.match(body, /^(🐴)+…$/u)
+  assert.ok(bytes > 4_080 && bytes <= 4_096, `${bytes}`)
+})
+
+test('a subscription that is gone is dropped; one browser that takes the message is enough', async () => {
+  const member = await memberWithPush()
+  const [gone, expired, alive] = [await subscribe(member), await subscribe(member), await subscribe(member)]
+  gone.answerWith(410)
+  expired.answerWith(404)
+  const id = await tell(app, member, push)
+  await alive.next()
+  assert.equal((await fateOf(app, id, 'PUSH')).status, 'SENT')
+  assert.deepEqual(
+    (await subscriptionsOf(member)).map(({ endpoint }) => endpoint),
+    [alive.subscription.endpoint],
+  )
+  alive.answerWith(410)
+  const last = await tell(app, member, push)
+  const reason = { failure_reason: 'push subscription is gone' }
+  assert.deepEqual(await fateOf(app, last, 'PUSH'), { ...ended, ...reason, status: 'FAILED' })
+  const none = await tell(app, member, push)
+  assert.deepEqual(await fateOf(app, none, 'PUSH'), {
+    ...ended,
+    status: 'SKIPPED',
+    failure_reason: 'no push subscription',
+  })
+})
+
+test('a subscription that is refused five times without a success between them is dropped', async () => {
+  const member = await memberWithPush()
+  const browser = await subscribe(member)
+  const refusedTimes = async (times: number) => {
+    browser.answerWith(400)
+    for (let time = 1; time <= times; time += 1) {
+      const id = await tell(app, member, push)
+      const reason = { failure_reason: 'push service refused it' }
+      assert.deepEqual(await fateOf(app, id, 'PUSH'), { ...ended, ...reason, status: 'FAILED' })
+    }
+    browser.answerWith()
+  }
+  await refusedTimes(4)
+  await tell(app, member, push)
+  await browser.next()
+  await refusedTimes(4)
+  assert.equal((await subscriptionsOf(member)).length, 1)
+  await tell(app, member, push)
+  await browser.next()
+  await refusedTimes(5)
+  assert.equal((await subscriptionsOf(member)).length, 0)
+})
+
+test('a message that is put off comes once, when it is taken; redirects are not followed', async () => {
+  const member = await memberWithPush()
+  const browser = await subscribe(member)
+  browser.answerWith(429, { 'retry-after': '1' })
+  const id = await tell(app, member, push)
+  await untilDelivery(app, id, 'PUSH', ({ retry_count }) => retry_count > 0)
+  browser.answerWith()
+  await browser.next()
+  assert.equal((await fateOf(app, id, 'PUSH')).status, 'SENT')
+  browser.answerWith(307, { location: browser.subscription.endpoint })
+  const before = service.asked()
+  const redirected = await tell(app, member, push)
+  assert.equal((await fateOf(app, redirected, 'PUSH')).failure_reason, 'push service refused it')
+  assert.equal(service.asked(), before + 1)
+  assert.equal(browser.received.length, 1)
+})
+
+test('a browser belongs to who subscribed it last, and is forgotten by its own account only', async () => {
+  const [first, second] = [await memberWithPush(), await memberWithPush()]
+  const browser = await subscribe(first)
+  const moved = await app.request('POST', SUBSCRIPTIONS, { as: second, body: browser.subscription })
+  assert.equal(moved.status, 201)
+  assert.deepEqual([await subscriptionsOf(first), (await subscriptionsOf(second)).length], [[], 1])
+  const body = { endpoint: browser.subscription.endpoint }
+  const unknown = [404, { error: 'Push subscription not found' }]
+  const end = async (as: Member) => {
+    const answer = await app.request('DELETE', SUBSCRIPTIONS, { as, body })
+    return [answer.status, answer.body]
+  }
+  assert.deepEqual(await end(first), unknown)
+  assert.deepEqual(await end(second), [200, { success: true, message: 'Push subscription deleted successfully' }])
+  assert.deepEqual(await end(second), unknown)
+})
+
+test('an account has at most twenty browsers: the oldest go', async () => {
+  const member = await memberWithPush()
+  const browsers: PushBrowser[] = []
+  for (let count = 0; count < 22; count += 1) browsers.push(await subscribe(member))
+  assert.deepEqual(
+    (await subscriptionsOf(member)).map(({ endpoint }) => endpoint).toSorted(),
+    browsers
+      .slice(2)
+      .map(({ subscription }) => subscription.endpoint)
+      .toSorted(),
+  )
+})
+
+test('a subscription of a wrong form, or that leads where nobody may ask, is refused', async () => {
+  const member = await memberWithPush()
+  const { subscription } = service.subscribe('none')
+  const { keys, endpoint } = subscription
+  const point = Buffer.from(keys.p256dh, 'base64url')
+  const offCurve = Buffer.from(point)
+  offCurve.writeUInt8(offCurve.readUInt8(64) ^ 1, 64)
+  const compressed = createECDH('prime256v1').generateKeys('base64url', 'compressed')
+  const bad: readonly [field: string, body: object][] = [
+    ['endpoint', { ...subscription, endpoint: 'http://10.0.0.1/push' }],
+    ['endpoint', { ...subscription, endpoint: 'https://user:word@push.example/1' }],
+    ['endpoint', { ...subscription, endpoint: 'https://[::1]/1' }],
+    ['endpoint', { ...subscription, endpoint: 'javascript:alert(1)' }],
+    ['endpoint', { ...subscription, endpoint: `https://push.example/${'x'.repeat(2_050)}` }],
+    ['endpoint', { ...subscription, endpoint: 'https://push.example/\u0000' }],
+    ['endpoint', { keys }],
+    ['keys', { endpoint }],
+    ['keys.p256dh', { endpoint, keys: { ...keys, p256dh: offCurve.toString('base64url') } }],
+    ['keys.p256dh', { endpoint, keys: { ...keys, p256dh: compressed } }],
+    ['keys.p256dh', { endpoint, keys: { ...keys, p256dh: 7 } }],
+    ['keys.auth', { endpoint, keys: { ...keys, auth: randomBytes(15).toString('base64url') } }],
+    ['keys.auth', { endpoint, keys: { ...keys, auth: 'not base64!' } }],
+  ]
+  for (const [field, body] of bad) {
+    const answer = await app.request('POST', SUBSCRIPTIONS, { as: member, body })
+    assert.equal(answer.status, 400, JSON.stringify(body))
+    assert.ok(answer.body.error.startsWith(`${field} `), answer.text)
+  }
+  assert.deepEqual(await subscriptionsOf(member), [])
+})
+
+test('a browser that was given another key is not asked', async () => {
+  const member = await memberWithPush()
+  const browser = await subscribe(member)
+  await app.owner
+    .updateTable('push_subscriptions')
+    .set({ vapid_key: 'another' })
+    .where('endpoint', '=', browser.subscription.endpoint)
+    .execute()
+  const id = await tell(app, member, push)
+  assert.equal((await fateOf(app, id, 'PUSH')).failure_reason, 'no push subscription')
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences.ts'
+
+/** Whom something is delivered to, as the account stands at the moment of the delivery. */
+export interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  /** In E.164 form; null without a verified one. */
+  readonly phone: string | null
+  /** False for an account that is deactivated or deleted. */
+  readonly isActive: boolean
+  readonly preferences: Preferences
+}
+
+interface RecipientRow extends PreferencesRow {
+  id: string
+  email: string
+  email_verified: boolean
+  verified_phone: string | null
+  is_here: boolean
+}
+
+/** By id; who has been erased meanwhile is missing. */
+export async function readRecipients(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Recipient>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<RecipientRow>`
+    select users.id, users.email, users.email_verified, users.verified_phone,
+      users.is_active and users.deleted_at is null as is_here, ${sql.raw(preferenceColumns)}
+    from users left join notification_preferences as preferences on preferences.user_id = users.id
+    where users.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, toRecipient(row)]))
+}
+
+const toRecipient = (row: RecipientRow): Recipient => ({
+  id: row.id,
+  email: row.email,
+  isEmailVerified: row.email_verified,
+  phone: row.verified_phone,
+  isActive: row.is_here,
+  preferences: preferencesOf(row),
+})

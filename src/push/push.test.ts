@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { startPushService } from '../../test/push-service.ts'
+import { openOutbound } from '../outbound/open-outbound.ts'
+import { openPush } from './push.ts'
+import { vapidKeysFrom } from './vapid-keys.ts'
+
+const subject = 'mailto:operator@host.example'
+const message = { payload: '{"a":"🐴"}', ttlSeconds: 60, urgency: 'normal', topic: 'topic' } as const
+
+test('what is sent with keys of any seed can be read by the browser, and by no other sender’s', async () => {
+  await using service = await startPushService()
+  const outbound = openOutbound({ allowedCidrs: ['127.0.0.0/8'] })
+  for (let round = 0; round < 10; round += 1) {
+    const keys = vapidKeysFrom(randomBytes(48))
+    const browser = service.subscribe(keys.publicKey)
+    const { endpoint, keys: own } = browser.subscription
+    assert.equal((await openPush({ keys, subject }, outbound).send({ endpoint, ...own }, message)).status, 201)
+    assert.deepEqual((await browser.next()).message, { a: '🐴' })
+    const stranger = openPush({ keys: vapidKeysFrom(randomBytes(48)), subject }, outbound)
+    assert.equal((await stranger.send({ endpoint, ...own }, message)).status, 403)
+  }
+  await outbound.close()
+})
+
+test('keys are the same for the same seed, for the largest and the smallest too, and must be of one pair', async () => {
+  const outbound = openOutbound({ allowedCidrs: [] })
+  for (const seed of [Buffer.alloc(48), Buffer.alloc(48, 0xff), randomBytes(48)]) {
+    const keys = vapidKeysFrom(seed)
+    assert.deepEqual(vapidKeysFrom(seed), keys)
+    assert.deepEqual(
+      [Buffer.from(keys.publicKey, 'base64url').length, Buffer.from(keys.privateKey, 'base64url').length],
+      [65, 32],
+    )
+    assert.equal(openPush({ keys, subject }, outbound).publicKey, keys.publicKey)
+    const { privateKey } = vapidKeysFrom(randomBytes(48))
+    assert.throws(() => openPush({ keys: { ...keys, privateKey }, subject }, outbound), /not of one pair/)
+  }
+  await outbound.close()
+})
