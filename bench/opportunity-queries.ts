@@ -55,15 +55,16 @@ export const listQueries = {
   searched: searches,
 } as const
 
-const SIZES = 46
-const PAGES = 10
+const VARIANTS = 500
+/** More than anybody's. */
+const LARGE_BUDGET = 900_000
 
-/** The same questions in so many sizes and pages that hardly one of them is asked twice. */
+/** The same questions, each with a filter besides that lets all budgets through: hardly one of them is asked twice. */
 export const hardlyTwice = (queries: readonly string[]): string[] =>
-  queries.flatMap((query) =>
-    Array.from({ length: SIZES * PAGES }, (_, place) => {
-      return `${query}&limit=${5 + (place % SIZES)}&page=${1 + Math.floor(place / SIZES)}`
-    }),
-  )
+  queries
+    .filter((query) => !query.includes('budget_max='))
+    .flatMap((query) =>
+      Array.from({ length: VARIANTS }, (_, variant) => `budget_max=${LARGE_BUDGET + variant}&${query}`),
+    )
 
 export const listPath = (query: string) => `/api/opportunities?${encodeURI(query)}`

@@ -59,6 +59,9 @@ test('a link to unsubscribe says what was put into it, to who has the key', () =
     assert.match(token, /^[\w-]{44}$/)
     assert.deepEqual(readUnsubscribeToken(key, token), { userId, mailing })
     assert.equal(readUnsubscribeToken(otherKey, token), undefined)
+    for (const spelling of [`${token}x`, `${token}=`, ` ${token}`, `${token}\n`]) {
+      assert.equal(readUnsubscribeToken(key, spelling), undefined)
+    }
     const bytes = Buffer.from(token, 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const forged = Buffer.from(bytes)
