@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, afterEach, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { closeLiveClients, connectLive, type LiveClient, until } from '../../test/live-clients.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { transaction } from '../database/transaction.ts'
+import { type NewNotification, storeNotifications } from './storing.ts'
+
+/** Two processes that serve one database. */
+let app: TestApp
+let other: TestApp
+let admin: Member
+
+before(async () => {
+  const secret = { HROMADA_SECRET: 'a secret of both that is long enough' }
+  app = await startTestApp(secret)
+  other = await startTestApp({ ...secret, DATABASE_URL: app.services.settings.databaseUrl ?? '' })
+  admin = await app.member('admin')
+})
+afterEach(closeLiveClients)
+after(async () => {
+  await other[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
+
+const connect = (to: TestApp, { token }: Member) => connectLive(to, { auth: { token }, transports: ['websocket'] })
+const countOf = (count: number) => ['notifications:unread-count', { count }]
+
+async function create(given: object): Promise<string> {
+  const body = { type: 'SYSTEM_ANNOUNCEMENT', title: 'Збори', body: 'О 18:00', ...given }
+  const { status, text, body: created } = await app.request('POST', '/api/notifications', { as: admin, body })
+  assert.equal(status, 201, text)
+  return created.data.notifications[0]?.id
+}
+
+const newest = async (as: Member) => (await app.request('GET', '/api/notifications', { as })).body.notifications[0]
+
+async function untilHeard({ heard }: LiveClient, count: number): Promise<void> {
+  await until(() => heard.length >= count)
+}
+
+const notificationFor = ({ id }: Member, given: Partial<NewNotification> = {}): NewNotification => ({
+  userId: id,
+  type: 'SYSTEM_ANNOUNCEMENT',
+  priority: 'NORMAL',
+  trigger: 'SYSTEM_EVENT',
+  title: 'Title',
+  body: 'Body',
+  channels: ['IN_APP'],
+  locale: 'en',
+  ...given,
+})
+
+test('what happens to notifications by one process is heard through every other, and by no other member', async () => {
+  const member = await app.member('member')
+  const stranger = await connect(other, await app.member('member'))
+  const clients = [await connect(app, member), await connect(other, member)]
+  const heard: unknown[] = []
+  const hears = async (...events: unknown[]) => {
+    heard.push(...events)
+    for (const client of clients) {
+      await untilHeard(client, heard.length)
+      assert.deepEqual(client.heard, heard)
+    }
+  }
+
+  const id = await create({ userId: member.id })
+  await hears(['notifications:new', await newest(member)], countOf(1))
+
+  const read = (await app.request('POST', `/api/notifications/${id}/read`, { as: member })).status
+  const { readAt } = await newest(member)
+  await hears(['notifications:read', { notificationId: id, readAt }], countOf(0))
+  assert.equal(read, 200)
+
+  await app.request('POST', `/api/notifications/${id}/unread`, { as: member })
+  await hears(countOf(1))
+
+  await other.request('POST', '/api/notifications/read-all', { as: member })
+  await hears(['notifications:bulk-read', { userId: member.id, count: 1 }], countOf(0))
+
+  await app.request('POST', '/api/notifications/read-all', { as: member })
+  await other.request('DELETE', `/api/notifications/${id}`, { as: member })
+  await hears(countOf(0))
+  assert.deepEqual(stranger.heard, [])
+})
+
+test('the program in the documentation hears what it says', async () => {
+  const member = await app.member('member')
+  const page = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+  const [, program = ''] = /\n## Live events\n.*?```js\n(.*?)```/s.exec(page) ?? []
+  const code = program
+    .replace('https://community.example', app.url)
+    .replace('the session token, or a JWT', await member.jwt())
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  createInterface(child.stdout).on('line', (line) => lines.push(line))
+  await until(() => app.services.live.isHere(member.id))
+  const id = await create({ userId: member.id })
+  await app.request('POST', `/api/notifications/${id}/read`, { as: member })
+  const { readAt } = await newest(member)
+  await until(() => lines.length >= 4)
+  await app.request('POST', '/api/auth/sign-out', { as: member, body: {} })
+  // Without a connection it has nothing left to wait for.
+  await once(child, 'close')
+  assert.deepEqual(lines, [
+    'new: Збори',
+    'unread: 1',
+    `read: ${id} ${readAt}`,
+    'unread: 0',
+    'disconnected: io server disconnect',
+  ])
+})
+
+test('what is not committed is not heard; what comes later is heard when it comes', async () => {
+  const member = await app.member('member')
+  const client = await connect(other, member)
+  const rolledBack = transaction(app.services.db, async (trx) => {
+    await storeNotifications(trx, [notificationFor(member, { title: 'Rolled back' })])
+    throw new Error('no')
+  })
+  await assert.rejects(rolledBack, /no/)
+  const later = new Date(Date.now() + 60_000)
+  await transaction(app.services.db, (trx) =>
+    storeNotifications(trx, [notificationFor(member, { title: 'Later', scheduledFor: later })]),
+  )
+  await create({ userId: member.id, title: 'Now' })
+  await untilHeard(client, 2)
+  await sql`
+    update notifications set due_at = now(), scheduled_for = now()
+    where user_id = ${member.id} and title = 'Later'`.execute(app.owner)
+  await untilHeard(client, 4)
+  const titles = client.heard.flatMap(([, data]) => (data as { title?: string }).title ?? [])
+  assert.deepEqual(titles, ['Now', 'Later'])
+  assert.deepEqual([client.heard[1], client.heard[3]], [countOf(1), countOf(2)])
+})
+
+test('when very many are told at once, each who is connected hears it once', async () => {
+  const members = await Promise.all(Array.from({ length: 3 }, () => app.member('visitor')))
+  const clients = await Promise.all(members.map((member) => connect(other, member)))
+  await sql`
+    insert into users (id, name, email, role)
+    select gen_random_uuid(), 'Visitor', 'many-' || number || '@test.example', 'visitor'
+    from generate_series(1, 5200) number`.execute(app.owner)
+  await create({ audience: { roles: ['visitor'] }, title: 'To all' })
+  for (const client of clients) await untilHeard(client, 2)
+  await until(async () => {
+    const { rows } = await sql`select from notification_batches where done_at is null`.execute(app.owner)
+    return rows.length === 0
+  })
+  // Whatever came twice would be heard before this.
+  for (const member of members) await create({ userId: member.id, title: 'Afterwards' })
+  for (const client of clients) {
+    await untilHeard(client, 4)
+    const titles = client.heard.map(([, data]) => (data as { title?: string }).title ?? data)
+    assert.deepEqual(titles, ['To all', { count: 1 }, 'Afterwards', { count: 2 }])
+  }
+})
+
+test('of very many in one transaction each is heard once', async () => {
+  const member = await app.member('member')
+  const client = await connect(other, member)
+  const many = Array.from({ length: 400 }, () => notificationFor(member))
+  const ids = await transaction(app.services.db, (trx) => storeNotifications(trx, many))
+  const heard = () => client.heard.flatMap(([, data]) => (data as { id?: string }).id ?? [])
+  await until(() => heard().length >= 400)
+  assert.deepEqual(heard().sort(), ids.toSorted())
+})
+
+test('after the connection to the database broke, every member hears how many are unread', async () => {
+  const member = await app.member('member')
+  await create({ userId: member.id })
+  const client = await connect(other, member)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'hromada-signals' and datname = current_database()`.execute(app.owner)
+  await untilHeard(client, 1)
+  assert.deepEqual(client.heard, [countOf(1)])
+})
+
+test('when a process stops, its connections end so that clients come back by themselves', async () => {
+  const member = await app.member('member')
+  const third = await startTestApp({ DATABASE_URL: app.services.settings.databaseUrl ?? '' })
+  const polling = await connectLive(third, { auth: { token: member.token }, transports: ['polling'] })
+  const byWebSocket = await connect(third, member)
+  await third[Symbol.asyncDispose]()
+  assert.deepEqual(await Promise.all([polling.ended, byWebSocket.ended]), ['transport close', 'transport close'])
+})
