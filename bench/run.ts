@@ -1,11 +1,16 @@
 import { measureAudit } from './audit.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureNews } from './news.ts'
+import { measureNotifications } from './notifications.ts'
+import { measureEmail } from './notifications-email.ts'
+import { measureLive } from './notifications-live.ts'
 import { measureOpportunities } from './opportunities.ts'
 import { choosePinning, type Pinning } from './pinning.ts'
 import { measureScale } from './scale.ts'
 import { progress, type Row, report } from './table.ts'
 import { measureUsers } from './users.ts'
+import { measureWallets } from './wallets.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 /** All benchmarks by name; `npm run bench -- news` runs one of them. */
 const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
@@ -15,6 +20,11 @@ const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
   users: measureUsers,
   audit: measureAudit,
   opportunities: measureOpportunities,
+  notifications: measureNotifications,
+  'notifications-live': measureLive,
+  'notifications-email': measureEmail,
+  wallets: measureWallets,
+  webhooks: measureWebhooks,
 }
 
 const chosen = process.argv.slice(2)

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
 import { entityRoutes, entityVerificationRoutes } from './entities/routes.ts'
+import { isLiveUpgrade, serveLive } from './events/live-requests.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { requireDeclarations } from './http/declarations.ts'
 import {
@@ -16,6 +17,7 @@ import {
   authErrors,
   type Dialect,
   newsErrors,
+  notificationErrors,
   opportunityErrors,
   plainErrors,
   verificationErrors,
@@ -30,6 +32,10 @@ import { answerUnroutedRequests } from './http/unrouted.ts'
 import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
 import { infoRoutes } from './info/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { notificationPreferenceRoutes } from './notifications/preferences-routes.ts'
+import { pushRoutes } from './notifications/push-routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import { attachmentRoutes } from './opportunities/attachment-routes.ts'
 import { opportunityRoutes } from './opportunities/routes.ts'
@@ -37,7 +43,11 @@ import type { Services } from './services.ts'
 import { avatarRoutes } from './users/avatar-routes.ts'
 import { profileRoutes } from './users/profile-routes.ts'
 import { userRoutes, verificationRoutes } from './users/routes.ts'
+import { telephoneRoutes } from './users/telephone-routes.ts'
 import { version } from './version.ts'
+import { walletRoutes } from './wallets/routes.ts'
+import { describedEvents } from './webhooks/event-catalogue.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
@@ -74,7 +84,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // Time limits are kept as exactly as they are looked after, which by default is every half minute.
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+      shouldUpgradeCallback: isLiveUpgrade,
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // As long as a request line can be: an id that is too long is one that does not exist.
@@ -87,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseMalformedHttp,
   })
 
-  const ownOrigins = () => [services.publicUrl(), ...localAliases(services)]
+  const allowedOrigins = () => [services.publicUrl(), ...localAliases(services), ...settings.trustedOrigins]
   addValidation(app)
   speak(app, plainErrors)
   services.metrics.observe(app)
@@ -105,16 +119,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       strictPreflight: false,
     })
   }
+  const { live, rateLimits } = services
+  serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins })
   addGate(app, {
     identify: services.identify,
-    rateLimits: services.rateLimits,
+    rateLimits,
     cookieName: () => sessionCookieName(services.publicUrl()),
     renewedCookie: (token) => renewedSessionCookie(services.publicUrl(), services.keys.session, token),
-    allowedOrigins: () => [...ownOrigins(), ...settings.trustedOrigins],
+    allowedOrigins,
   })
   requireDeclarations(app)
   answerUnroutedRequests(app)
-  await describeRoutes(app, version)
+  await describeRoutes(app, version, describedEvents())
 
   const area = (dialect: Dialect, declare: (scope: RouteScope, services: Services) => void) =>
     app.register((scope, _options, done) => {
@@ -126,6 +142,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   area(plainErrors, feedRoutes)
   area(authErrors, authRoutes)
   area(newsErrors, newsRoutes)
+  area(notificationErrors, notificationRoutes)
+  area(notificationErrors, notificationPreferenceRoutes)
+  area(notificationErrors, pushRoutes)
+  area(notificationErrors, unsubscribeRoutes)
   area(opportunityErrors, opportunityRoutes)
   area(opportunityErrors, applicationRoutes)
   area(opportunityErrors, attachmentRoutes)
@@ -133,11 +153,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   area(adminErrors, userRoutes)
   area(verificationErrors, verificationRoutes)
   area(adminErrors, profileRoutes)
+  area(adminErrors, telephoneRoutes)
   area(adminErrors, avatarRoutes)
   area(adminErrors, auditRoutes)
   area(opportunityErrors, apiKeyRoutes)
+  area(opportunityErrors, webhookRoutes)
   area(opportunityErrors, entityRoutes)
   area(adminErrors, entityVerificationRoutes)
+  area(plainErrors, walletRoutes)
   await app.ready()
   return app
 }

@@ -31,10 +31,11 @@ test('the secret of the settings wins over a kept one, and nothing is written fo
 
 test('keys for different purposes differ from each other and from the secret', async () => {
   const dataFolder = join(folder, 'made')
-  const { session, audit } = await openKeys({ secret: undefined, dataFolder })
+  const { session, audit, phoneCodes, unsubscribing, push } = await openKeys({ secret: undefined, dataFolder })
   const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
   const seed = audit.signing.export({ format: 'jwk' }).d
-  assert.equal(new Set([session, audit.chain.toString('base64url'), seed, secret]).size, 4)
+  const texts = [session, audit.chain.toString('base64url'), seed, unsubscribing.toString('base64url'), push.privateKey]
+  assert.equal(new Set([...texts, phoneCodes.toString('base64url'), secret]).size, 7)
   assert.ok(session.length >= 43 && audit.chain.length >= 32)
 })
 

@@ -1,12 +1,23 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type VapidKeys, vapidKeysFrom } from './push/vapid-keys.ts'
 import type { Settings } from './settings.ts'
 
 /** Keys for different purposes, so that what one signs says nothing to another. */
 export interface Keys {
   readonly session: string
   readonly audit: AuditKeys
+  /** Encrypts the secrets of webhooks. */
+  readonly webhooks: Buffer
+  /** Of the hashes of codes sent by SMS. */
+  readonly phoneCodes: Buffer
+  /** Of the links by which people unsubscribe from mail. */
+  readonly unsubscribing: Buffer
+  /** Of the seals of backups. */
+  readonly backup: Buffer
+  /** Names the service to push services, where the settings hold no such pair. */
+  readonly push: VapidKeys
 }
 
 export interface AuditKeys {
@@ -23,11 +34,16 @@ const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** Derives all keys from the secret of the settings, or from one that is made once and kept in the data folder. */
 export async function openKeys({ secret, dataFolder }: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Keys> {
   const root = secret ?? (await keptSecret(dataFolder))
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `hromada ${purpose}`, 32))
+  const derive = (purpose: string, bytes = 32) => Buffer.from(hkdfSync('sha256', root, '', `hromada ${purpose}`, bytes))
   const signing = ed25519Key(derive('audit head'))
   return {
     session: derive('session').toString('base64url'),
+    phoneCodes: derive('phone codes'),
     audit: { chain: derive('audit'), signing, verifying: createPublicKey(signing) },
+    webhooks: derive('webhooks'),
+    unsubscribing: derive('unsubscribing'),
+    backup: derive('backup'),
+    push: vapidKeysFrom(derive('push', 48)),
   }
 }
 

@@ -76,6 +76,23 @@ export const atLeast =
     return given
   }
 
+/** So many bytes in base64url, without padding. */
+export const bytesOf =
+  (count: number): Check<string> =>
+  (given) => {
+    const bytes = Buffer.from(given, 'base64url')
+    if (bytes.length !== count || bytes.toString('base64url') !== given)
+      throw new Error(`must be ${count} bytes in base64url`)
+    return given
+  }
+
+/** Whom a push service may turn to (RFC 8292, section 2.1). */
+export const contact: Check<string> = (given) => {
+  const { protocol } = URL.parse(given) ?? {}
+  if (protocol !== 'mailto:' && protocol !== 'https:') throw new Error('must begin with mailto: or https://')
+  return given
+}
+
 /** A password that signing in accepts. */
 export const password: Check<string> = (given) => {
   const [least, most] = PASSWORD_LENGTHS

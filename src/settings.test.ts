@@ -135,3 +135,46 @@ test('what is no place for files is refused, and no secret in it is repeated', (
   for (const name of names)
     assert.deepEqual(problemsOf({ [name]: 'x' }), [`${names.join(' and ')}: set both or neither`])
 })
+
+test('an SMS provider is configured whole or not at all', () => {
+  const sms = {
+    HROMADA_SMS_URL: 'https://sms.example',
+    HROMADA_SMS_ACCOUNT: 'account',
+    HROMADA_SMS_TOKEN: 'token',
+    HROMADA_SMS_FROM: 'Hromada',
+  }
+  const { url, account, token, from } = readSettings(sms).sms ?? assert.fail()
+  assert.deepEqual(
+    { url, account, token, from },
+    { url: 'https://sms.example', account: 'account', token: 'token', from: 'Hromada' },
+  )
+  assert.equal(readSettings({}).sms, undefined)
+  for (const name of Object.keys(sms)) assert.ok(problemsOf({ ...sms, [name]: '' }).length > 0, name)
+})
+
+test('keys for push are given as a pair, each of its length, with whom to turn to', () => {
+  const pair = {
+    HROMADA_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+    HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+  }
+  const keys = { publicKey: pair.HROMADA_VAPID_PUBLIC_KEY, privateKey: pair.HROMADA_VAPID_PRIVATE_KEY }
+  assert.deepEqual(readSettings({ HROMADA_MAIL_FROM: 'a@b.example' }).push, {
+    keys: undefined,
+    subject: 'mailto:a@b.example',
+  })
+  const subject = 'https://host.example/contact'
+  assert.deepEqual(readSettings({ ...pair, HROMADA_VAPID_SUBJECT: subject }).push, { keys, subject })
+  const swapped = {
+    HROMADA_VAPID_PUBLIC_KEY: pair.HROMADA_VAPID_PRIVATE_KEY,
+    HROMADA_VAPID_PRIVATE_KEY: `${pair.HROMADA_VAPID_PRIVATE_KEY}=`,
+    HROMADA_VAPID_SUBJECT: 'operator@host.example',
+  }
+  assert.deepEqual(problemsOf(swapped), [
+    'HROMADA_VAPID_PUBLIC_KEY: must be 65 bytes in base64url',
+    'HROMADA_VAPID_PRIVATE_KEY: must be 32 bytes in base64url',
+    'HROMADA_VAPID_SUBJECT: must begin with mailto: or https://',
+  ])
+  assert.deepEqual(problemsOf({ HROMADA_VAPID_PUBLIC_KEY: pair.HROMADA_VAPID_PUBLIC_KEY }), [
+    'HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: set both or neither',
+  ])
+})

@@ -1,7 +1,9 @@
 import {
   addressRange,
   atLeast,
+  bytesOf,
   type Check,
+  contact,
   emailAddress,
   factor,
   filePlace,
@@ -76,8 +78,40 @@ export const variables = {
     oneOf(['open', 'strict']),
     'open',
   ),
+  HROMADA_WEBHOOK_ALLOWED_CIDRS: variable(
+    'Networks that are not public and yet may be named by members for webhooks and push, by http too: addresses or ranges, separated by commas.',
+    listOf(addressRange),
+    '',
+  ),
+  HROMADA_CHAIN_RPC_URLS: variable(
+    'Nodes of an Ethereum chain (JSON-RPC over http or https), separated by commas, in the order in which they are asked. Without them there are no balances, and no contract wallets.',
+    listOf(urlOf('http', 'https')),
+    '',
+  ),
+  HROMADA_CHAIN_ID: variable('Which chain that is.', wholeNumber(1, Number.MAX_SAFE_INTEGER), '1'),
+  HROMADA_WALLET_WATCH: variable(
+    'How many primary wallets are looked at in a minute, so that their owners hear of changed balances; 0 for none.',
+    wholeNumber(0, 600),
+    '0',
+  ),
   SMTP_URL: optional('Mail server, smtp:// or smtps://. Without it mail goes to the log.', urlOf('smtp', 'smtps')),
   HROMADA_MAIL_FROM: variable('Sender of all mail.', mailbox, 'hromada@localhost'),
+  HROMADA_VAPID_PUBLIC_KEY: optional(
+    'By what push services know this one: a point of P-256 in base64url. Without it a pair comes from the secret.',
+    bytesOf(65),
+  ),
+  HROMADA_VAPID_PRIVATE_KEY: optional('Its private half.', bytesOf(32)),
+  HROMADA_VAPID_SUBJECT: optional(
+    'Whom push services may turn to, mailto: or https://. Without it: the sender of all mail.',
+    contact,
+  ),
+  HROMADA_SMS_URL: optional(
+    "SMS provider that speaks Twilio's form: the base address of its API. Without it no SMS is sent.",
+    urlOf('https', 'http'),
+  ),
+  HROMADA_SMS_ACCOUNT: optional('Account there.', text),
+  HROMADA_SMS_TOKEN: optional('Its secret.', text),
+  HROMADA_SMS_FROM: optional('Number or name that messages come from.', text),
   HROMADA_GITHUB_CLIENT_ID: optional('Sign-in by GitHub.', text),
   HROMADA_GITHUB_CLIENT_SECRET: optional('Its secret.', text),
   HROMADA_GOOGLE_CLIENT_ID: optional('Sign-in by Google.', text),
@@ -112,6 +146,10 @@ type Values = {
 const pairs = [
   ['HROMADA_S3_ACCESS_KEY_ID', 'HROMADA_S3_SECRET_ACCESS_KEY'],
   ['HROMADA_ADMIN_EMAIL', 'HROMADA_ADMIN_PASSWORD'],
+  ['HROMADA_VAPID_PUBLIC_KEY', 'HROMADA_VAPID_PRIVATE_KEY'],
+  ['HROMADA_SMS_URL', 'HROMADA_SMS_ACCOUNT'],
+  ['HROMADA_SMS_URL', 'HROMADA_SMS_TOKEN'],
+  ['HROMADA_SMS_URL', 'HROMADA_SMS_FROM'],
   ['HROMADA_GITHUB_CLIENT_ID', 'HROMADA_GITHUB_CLIENT_SECRET'],
   ['HROMADA_GOOGLE_CLIENT_ID', 'HROMADA_GOOGLE_CLIENT_SECRET'],
   ['HROMADA_LINKEDIN_CLIENT_ID', 'HROMADA_LINKEDIN_CLIENT_SECRET'],
@@ -176,7 +214,20 @@ function grouped(values: Values) {
     rateLimitScale: values.HROMADA_RATE_LIMIT_SCALE,
     retryScale: values.HROMADA_RETRY_SCALE,
     moderation: values.HROMADA_MODERATION,
+    allowedNetworks: values.HROMADA_WEBHOOK_ALLOWED_CIDRS,
+    chain: { rpcUrls: values.HROMADA_CHAIN_RPC_URLS, id: values.HROMADA_CHAIN_ID },
+    watchedWalletsPerMinute: values.HROMADA_WALLET_WATCH,
     mail: { smtpUrl: values.SMTP_URL, from: values.HROMADA_MAIL_FROM },
+    push: {
+      keys: together({ publicKey: values.HROMADA_VAPID_PUBLIC_KEY, privateKey: values.HROMADA_VAPID_PRIVATE_KEY }),
+      subject: values.HROMADA_VAPID_SUBJECT ?? `mailto:${values.HROMADA_MAIL_FROM}`,
+    },
+    sms: together({
+      url: values.HROMADA_SMS_URL,
+      account: values.HROMADA_SMS_ACCOUNT,
+      token: values.HROMADA_SMS_TOKEN,
+      from: values.HROMADA_SMS_FROM,
+    }),
     oauth: {
       github: together({
         clientId: values.HROMADA_GITHUB_CLIENT_ID,

@@ -1,22 +1,68 @@
-import { forgetExpiredSignIns } from './auth/expiry.ts'
+import { forgetExpiredSignIns, membersOfEndedSessions } from './auth/expiry.ts'
+import { tellOfSecurityEvents } from './auth/security-events.ts'
 import { forgetOldEvents } from './events/events.ts'
 import { removeUnclaimedFiles } from './files/keeping.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { sendMail, sendMailHandler } from './mail/send-mail.ts'
+import { deliverNotifications } from './notifications/delivering.ts'
+import { fanOut } from './notifications/fan-out.ts'
+import { tellNotificationsLive } from './notifications/live-events.ts'
+import { forgetExpiredNotifications, keepNotificationTimes } from './notifications/release.ts'
+import { forgetOldDays } from './notifications/statistics.ts'
+import { KEPT_SECONDS, openForgettingOfChanges } from './opportunities/change-log.ts'
 import { expireOpportunities, warnOfExpiry } from './opportunities/expiry.ts'
 import type { Services } from './services.ts'
 import { eraseDeletedAccounts } from './users/erasure.ts'
+import { forgetOldPhoneCodes } from './users/telephone.ts'
+import { watchBalances } from './wallets/balance-watch.ts'
+import { forgetOldNonces } from './wallets/nonces.ts'
+import { forgetOldDeliveries } from './webhooks/deliveries.ts'
+import { startDelivering } from './webhooks/delivering.ts'
 
 /** Starts what works in the background: every queue, and everything that happens by the clock (cron, UTC). */
-export async function startJobs({ jobs, mail, files, db, patientDb, audit, ownedContent }: Services): Promise<void> {
+export async function startJobs({
+  jobs,
+  mail,
+  files,
+  db,
+  patientDb,
+  audit,
+  ownedContent,
+  chain,
+  settings,
+  outbound,
+  signals,
+  live,
+  log,
+  keys,
+  push,
+  sms,
+  publicUrl,
+}: Services): Promise<void> {
   await jobs.work(sendMail, sendMailHandler(mail))
   await jobs.schedule('forget-old-answers', '17 * * * *', () => forgetOldAnswers(db))
   await jobs.schedule('erase-deleted-accounts', '41 * * * *', () =>
     eraseDeletedAccounts({ db: patientDb, audit, ownedContent }),
   )
+  jobs.repeat('keep-notification-times', 1, () => keepNotificationTimes(patientDb))
+  jobs.repeat('fan-out-notifications', 1, () => fanOut(patientDb))
+  await jobs.schedule('forget-expired-notifications', '11 2 * * *', () => forgetExpiredNotifications(db))
+  await jobs.schedule('forget-old-notification-days', '19 2 * * *', () => forgetOldDays(db))
+  jobs.repeat('tell-of-security-events', 1, () => tellOfSecurityEvents(db))
+  tellNotificationsLive({ signals, live, db, log })
+  jobs.repeat('recheck-connections', 1, async () => live.recheck(await membersOfEndedSessions(db)))
   jobs.repeat('expire-opportunities', 1, () => expireOpportunities(db))
-  await jobs.schedule('warn-of-expiry', '*/5 * * * *', () => warnOfExpiry(db, jobs))
+  jobs.repeat('forget-opportunity-changes', KEPT_SECONDS, openForgettingOfChanges(db))
+  await jobs.schedule('warn-of-expiry', '*/5 * * * *', () => warnOfExpiry(db))
   await jobs.schedule('forget-old-events', '37 * * * *', () => forgetOldEvents(db))
   await jobs.schedule('remove-unclaimed-files', '29 * * * *', () => removeUnclaimedFiles(db, files))
+  await jobs.schedule('forget-old-phone-codes', '53 * * * *', () => forgetOldPhoneCodes(db))
   await jobs.schedule('forget-expired-sign-ins', '23 3 * * *', () => forgetExpiredSignIns(db))
+  await jobs.schedule('forget-old-nonces', '47 * * * *', () => forgetOldNonces(db))
+  await jobs.schedule('watch-balances', '* * * * *', () =>
+    watchBalances({ db, chain }, settings.watchedWalletsPerMinute),
+  )
+  deliverNotifications({ db, jobs, log, mail, push, sms, signals, keys, settings, publicUrl })
+  startDelivering({ db, patientDb, jobs, outbound, signals, log, keys, settings })
+  await jobs.schedule('forget-old-deliveries', '53 * * * *', () => forgetOldDeliveries(db))
 }

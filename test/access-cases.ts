@@ -1,5 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createECDH, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
+import { getAddress } from 'viem'
 import { createApiKey } from '../src/api-keys/api-keys.ts'
 import { submitApplication } from '../src/applications/applying.ts'
 import { transaction } from '../src/database/transaction.ts'
@@ -8,8 +9,14 @@ import type { Visibility } from '../src/entities/schema.ts'
 import { withDraft } from '../src/files/drafts.ts'
 import type { Role } from '../src/http/caller.ts'
 import { createArticle } from '../src/news/articles.ts'
+import { subscribe } from '../src/notifications/push-subscriptions.ts'
+import { storeNotifications } from '../src/notifications/storing.ts'
+import { unsubscribeToken } from '../src/notifications/unsubscribe-links.ts'
 import { createOpportunity } from '../src/opportunities/creation.ts'
 import type { NewOpportunity, Status } from '../src/opportunities/schema.ts'
+import { linkWallet } from '../src/wallets/wallets.ts'
+import type { NewWebhook } from '../src/webhooks/schema.ts'
+import { createWebhook } from '../src/webhooks/webhooks.ts'
 import { MEMBERS_PASSWORD } from './database-server.ts'
 import { articleBody } from './news-fixtures.ts'
 import { opportunityBody } from './opportunity-fixtures.ts'
@@ -147,6 +154,70 @@ const apiKey =
     return made.apiKey.id
   }
 
+const newAddress: Make = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
+
+const wallet =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const address = await newAddress(scene)
+    const { id } = await owner(scene)
+    await transaction(scene.app.services.db, (trx) => linkWallet(trx, id, address))
+    return address
+  }
+
+const announcement = (userId: string) => ({ userId, type: 'SYSTEM_ANNOUNCEMENT', title: 'Title', body: 'Body' })
+
+const notification =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const { id: userId } = await owner(scene)
+    const told = {
+      ...announcement(userId),
+      type: 'SYSTEM_ANNOUNCEMENT',
+      priority: 'NORMAL',
+      trigger: 'SYSTEM_EVENT',
+      channels: ['IN_APP'],
+      locale: 'en',
+    } as const
+    const [notificationId] = await transaction(scene.app.services.db, (trx) => storeNotifications(trx, [told]))
+    return notificationId as string
+  }
+
+const notificationObjects: AccessCase = {
+  objects: { own: [notification(caller), 200], another: [notification(another), 404], absent: [id, 404] },
+}
+
+/** For what happens to nothing here, at an address that is refused when it is sent to. */
+const webhook =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const { user } = actorFor(await owner(scene))
+    const { db, keys } = scene.app.services
+    const parts = { outbound: { assertAskable: () => undefined }, key: keys.webhooks }
+    const given: NewWebhook = { url: 'https://localhost/', events: ['opportunity.expired'] }
+    return (await transaction(db, (trx) => createWebhook(trx, parts, user, given))).webhook.id
+  }
+
+/** The names of a webhook and of what was sent to it. */
+const delivery =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const webhookId = await webhook(owner)(scene)
+    const deliveryId = id()
+    await scene.app.owner
+      .insertInto('webhook_deliveries')
+      .values({
+        id: deliveryId,
+        webhook_id: webhookId,
+        event_number: '0',
+        event_id: id(),
+        event_type: 'opportunity.expired',
+        status: 'delivered',
+      })
+      .execute()
+    return `${webhookId} ${deliveryId}`
+  }
+
 const resetToken: Make = async (scene) => {
   const token = id()
   const value = (await somebody(scene)).id
@@ -159,6 +230,26 @@ const resetToken: Make = async (scene) => {
 
 const addressToken: Make = async (scene) =>
   createEmailVerificationToken(scene.app.services.keys.session, await anotherEmail(scene))
+
+const browserKeys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+}
+const newEndpoint = () => `https://push.example/${id()}`
+
+const pushEndpoint =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const address = { endpoint: newEndpoint(), ...browserKeys }
+    const { id: userId } = await owner(scene)
+    const { db, push } = scene.app.services
+    const browser = { vapidKey: push.publicKey, userAgent: 'browser' }
+    await transaction(db, (trx) => subscribe(trx, userId, address, browser))
+    return address.endpoint
+  }
+
+const unsubscribeLink: Make = async (scene) =>
+  unsubscribeToken(scene.app.services.keys.unsubscribing, { userId: await anotherUser(scene), mailing: 'marketing' })
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=edge' }
 const pictureForm = Buffer.concat([
@@ -213,6 +304,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   'POST /api/auth/sign-in/social': { body: () => ({ provider: 'none' }), answers: 404 },
   'GET /api/auth/callback/:provider': { objects: { absent: [() => 'none', 302] } },
+  'POST /api/auth/siwe/nonce': { answers: 200 },
+  'POST /api/auth/siwe/verify': { body: () => ({ message: 'none', signature: '0x00' }), answers: 400 },
   'POST /api/auth/sign-out': { answers: 200 },
   'GET /api/auth/get-session': { answers: 200 },
   'GET /api/auth/token': { answers: 200 },
@@ -313,9 +406,44 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   'GET /api/admin/audit-log': { answers: 200 },
   'GET /api/admin/audit-log/export': { query: () => '?from=2999-01-01T00:00:00Z', answers: 200 },
 
+  'GET /api/notifications': { answers: 200 },
+  'POST /api/notifications': {
+    body: announcement,
+    objects: { own: [self, 201], another: [anotherUser, 201], absent: [id, 400] },
+  },
+  'GET /api/notifications/templates': { answers: 200 },
+  'POST /api/notifications/read-all': { answers: 200 },
+  'POST /api/notifications/:id/read': notificationObjects,
+  'POST /api/notifications/:id/unread': notificationObjects,
+  'DELETE /api/notifications/:id': notificationObjects,
+  'GET /api/notifications/preferences': { answers: 200 },
+  'PUT /api/notifications/preferences': { body: () => ({ enabled: false }), answers: 200 },
+  'GET /api/notifications/push/public-key': { answers: 200 },
+  'POST /api/notifications/push/subscriptions': {
+    body: (endpoint) => ({ endpoint, keys: browserKeys }),
+    objects: { own: [pushEndpoint(caller), 201], another: [pushEndpoint(another), 201], absent: [newEndpoint, 201] },
+  },
+  'DELETE /api/notifications/push/subscriptions': {
+    body: (endpoint) => ({ endpoint }),
+    objects: { own: [pushEndpoint(caller), 200], another: [pushEndpoint(another), 404], absent: [newEndpoint, 404] },
+  },
+  'GET /api/notifications/unsubscribe': {
+    query: (token) => `?token=${token}`,
+    objects: { another: [unsubscribeLink, 200], absent: [id, 404] },
+  },
+  'POST /api/notifications/unsubscribe': {
+    query: (token) => `?token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: () => 'List-Unsubscribe=One-Click',
+    objects: { another: [unsubscribeLink, 200], absent: [id, 404] },
+  },
+
   'GET /api/profile': { answers: 200 },
   'PUT /api/profile': { body: () => ({ bio: 'Something about me' }), answers: 200 },
   'DELETE /api/profile': { answers: 200 },
+  // Without an SMS provider, and so without a code.
+  'POST /api/profile/phone': { body: () => ({ phone: '+380441234567' }), answers: 409 },
+  'POST /api/profile/phone/verify': { body: () => ({ code: '000000' }), answers: 400 },
   'GET /api/profile/export': { answers: 200 },
   'GET /api/profile/login-history': { answers: 200 },
   'GET /api/profile/sessions': { answers: 200 },
@@ -339,6 +467,50 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   'DELETE /api/api-keys/:id': {
     objects: { own: [apiKey(caller), 200], another: [apiKey(another), 404], absent: [id, 404] },
+  },
+
+  'GET /api/wallet/balance': { answers: 404 },
+  'GET /api/wallet/list': { answers: 200 },
+  'POST /api/wallet/nonce': { answers: 200 },
+  'POST /api/wallet/link': { body: () => ({ message: 'none', signature: '0x00' }), answers: 400 },
+  'POST /api/wallet/set-primary': {
+    body: (address) => ({ address }),
+    objects: { own: [wallet(caller), 200], another: [wallet(another), 404], absent: [newAddress, 404] },
+  },
+  'DELETE /api/wallet/:address': {
+    objects: { own: [wallet(caller), 200], another: [wallet(another), 404], absent: [newAddress, 404] },
+  },
+
+  'GET /api/webhooks': { answers: 200 },
+  'POST /api/webhooks': {
+    body: () => ({ url: 'https://receiver.example/', events: ['opportunity.expired'] }),
+    answers: 201,
+  },
+  'GET /api/webhooks/:id': {
+    objects: { own: [webhook(caller), 200], another: [webhook(another), 404], absent: [id, 404] },
+  },
+  'PUT /api/webhooks/:id': {
+    body: () => ({ is_enabled: true }),
+    objects: { own: [webhook(caller), 200], another: [webhook(another), 404], absent: [id, 404] },
+  },
+  'DELETE /api/webhooks/:id': {
+    objects: { own: [webhook(caller), 200], another: [webhook(another), 404], absent: [id, 404] },
+  },
+  'POST /api/webhooks/:id/rotate-secret': {
+    objects: { own: [webhook(caller), 200], another: [webhook(another), 404], absent: [id, 404] },
+  },
+  'POST /api/webhooks/:id/test': {
+    objects: { own: [webhook(caller), 201], another: [webhook(another), 404], absent: [id, 404] },
+  },
+  'GET /api/webhooks/:id/deliveries': {
+    objects: { own: [webhook(caller), 200], another: [webhook(another), 404], absent: [id, 404] },
+  },
+  'POST /api/webhooks/:id/deliveries/:deliveryId/redeliver': {
+    objects: {
+      own: [delivery(caller), 200],
+      another: [delivery(another), 404],
+      absent: [() => `${id()} ${id()}`, 404],
+    },
   },
 
   'GET /api/avatars/:file': {

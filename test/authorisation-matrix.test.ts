@@ -116,7 +116,10 @@ function formOf(body: unknown): unknown {
 }
 
 /** A caller with a JWT is not told the token of the session behind it; keys differ in letters too. */
-const secrets = new Set(['token', 'key', 'prefix'])
+const secrets = new Set(['token', 'key', 'prefix', 'nonce', 'secret'])
 
 const withoutIdentity = (text: string) =>
-  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id').replaceAll(/\d+/g, 'a number')
+  text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
+    .replaceAll(/0x[0-9a-fA-F]{40}/g, 'an address')
+    .replaceAll(/\d+/g, 'a number')

@@ -8,8 +8,11 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { createAccount } from '../src/auth/account-creation.ts'
 import { transaction } from '../src/database/transaction.ts'
+import type { Template } from '../src/notifications/templates/template.ts'
+import { templates } from '../src/notifications/templates/templates.ts'
 import { variables } from '../src/settings.ts'
 import { accessPage, type DeclaredRoute, reviewing } from './access-review.ts'
+import { eventsPage } from './events-page.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,6 +42,15 @@ test('the access page is made from the routes as they are', async () => {
   assert.equal(await read('docs/access.md'), accessPage(routes), '`npm run docs` writes docs/access.md anew')
 })
 
+test('the page of events is made from the catalogue, and so is what OpenAPI says of them', async () => {
+  assert.equal(await read('docs/events.md'), eventsPage(), '`npm run docs` writes docs/events.md anew')
+  const { webhooks } = (await app.request('GET', '/openapi.json')).body
+  assert.deepEqual(
+    Object.keys(webhooks).map((type) => `## \`${type}\``),
+    eventsPage().match(/^## .*$/gm),
+  )
+})
+
 test('the configuration page has every setting with its default and meaning, and no other', async () => {
   const rows = (await read('docs/configuration.md')).matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? ?\| (.*) \|$/gm)
   const documented = [...rows].map(([, name, fallback, about]) => ({ name, fallback: fallback ?? '', about }))
@@ -62,6 +74,15 @@ test('the API page names every action of the audit log', async () => {
   assert.ok(actions.length > 0)
   const page = await read('docs/api.md')
   for (const action of actions) assert.ok(page.includes(`\`${action.slice(1, -1)}\``), `${action} is not documented`)
+})
+
+test('the API page says of every template when it is used, and names no other', async () => {
+  const [, table = ''] = /\n## What is told, and when\n[^|]*((?:\|.*\n)+)/.exec(await read('docs/api.md')) ?? []
+  const rows = Object.entries<Template>(templates).map(([id, { occasion, recipients, type, channels }]) => {
+    const named = channels.map((channel) => `\`${channel}\``).join(', ')
+    return `| ${occasion} | ${recipients} | \`${id}\` | \`${type}\` | ${named} |`
+  })
+  assert.deepEqual(table.trimEnd().split('\n').slice(2), rows)
 })
 
 test('the operation page names every command', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -14,6 +15,8 @@ export interface MailSink extends AsyncDisposable {
   /** For the setting SMTP_URL. */
   readonly url: string
   readonly received: readonly ReceivedMail[]
+  /** From now on every recipient is refused with this code; without one mail is taken again. */
+  answerWith(code?: number): void
   /** Resolves with the next mail that arrives or has not been taken yet. */
   next(): Promise<ReceivedMail>
 }
@@ -22,23 +25,30 @@ export interface MailSink extends AsyncDisposable {
 export async function startMailSink(port = 0): Promise<MailSink> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
+  let refusal: number | undefined
   let taken = 0
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
-    async onData(stream, session, done) {
-      const raw = await buffer(stream)
+    onRcptTo(_address, _session, done) {
+      done(refusal === undefined ? null : Object.assign(new Error('Refused'), { responseCode: refusal }))
+    },
+    onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      const mail = { ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() }
-      received.push(mail)
-      done()
-      hand()
+      // Who is killed while it speaks leaves half a message.
+      keep(stream, recipients).then(() => done(), done)
     },
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const { port: listening } = server.server.address() as AddressInfo
+
+  async function keep(stream: Readable, recipients: readonly string[]): Promise<void> {
+    const raw = await buffer(stream)
+    received.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
+    hand()
+  }
 
   function hand(): void {
     const mail = received[taken]
@@ -50,6 +60,9 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${listening}`,
     received,
+    answerWith(code) {
+      refusal = code
+    },
     next: () =>
       new Promise((resolve) => {
         waiting.push(resolve)

@@ -7,6 +7,7 @@ import { raise } from '../events/events.ts'
 import type { User } from '../http/caller.ts'
 import { conflict, forbidden, invalidBody, unauthenticated } from '../http/errors.ts'
 import { canonicalId, isId } from '../http/schema.ts'
+import { notify } from '../notifications/notify.ts'
 import { opportunityNotFound } from '../opportunities/reading.ts'
 import { subjectOf } from '../opportunities/told.ts'
 import { mayRead } from '../opportunities/visibility.ts'
@@ -53,7 +54,17 @@ export async function submitApplication(
     application_id: id,
     opportunity_id: opportunity.id,
   })
+  await tellOwner(trx, id, opportunity)
   return { id, opportunity_id: opportunity.id, status: 'submitted' as const, created_at: now.toISOString() }
+}
+
+async function tellOwner(
+  trx: Transaction,
+  applicationId: string,
+  { id: opportunityId, owner_id: userId, title }: { id: string; owner_id: string | null; title: string },
+): Promise<void> {
+  const data = { opportunityId, applicationId }
+  if (userId !== null) await notify(trx, [{ userId, template: 'application_received', variables: { title }, data }])
 }
 
 /** An opportunity that the user may apply to; it stays as it is until the transaction ends. */
@@ -61,7 +72,7 @@ async function holdOpportunity(trx: Transaction, user: User, id: string) {
   if (!isId(id)) throw opportunityNotFound()
   const row = await trx
     .selectFrom('opportunities')
-    .select(['id', 'owner_id', 'entity_id', 'status', 'visibility'])
+    .select(['id', 'owner_id', 'entity_id', 'title', 'status', 'visibility'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

@@ -40,11 +40,13 @@ test('an application that is under way while its account is deleted goes with it
     const opportunityId = await postIn(app, owner)
     const leaver = await addMember(app, 'member')
     const under = await app.owner.transaction().execute(async (trx) => {
-      await sql`select from opportunities where id = ${opportunityId} for update`.execute(trx)
+      const { rows } = await sql<{ holder: number }>`
+        select pg_backend_pid() as holder from opportunities where id = ${opportunityId} for update`.execute(trx)
+      const holder = rows[0]?.holder ?? 0
       const applying = apply(opportunityId, leaver)
-      await untilWaiting(1)
+      await untilWaiting(holder, 1)
       const leaving = accounts.remove(leaver.id, { deleteData })
-      await Promise.race([leaving, untilWaiting(2)])
+      await Promise.race([leaving, untilWaiting(holder, 2)])
       return { applying, leaving }
     })
     const answers = await Promise.all([under.applying, under.leaving])
@@ -61,11 +63,17 @@ test('an application that is under way while its account is deleted goes with it
   }
 })
 
-/** Until so many connections wait for locks. */
-async function untilWaiting(count: number): Promise<void> {
+/** Until so many connections wait for that one, or for those who wait for it. */
+async function untilWaiting(holder: number, count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
+      with recursive waiting (pid) as (
+        values (${holder}::integer)
+        union
+        select activity.pid
+        from pg_stat_activity activity join waiting on waiting.pid = any(pg_blocking_pids(activity.pid))
+      )
+      select from waiting offset 1`.execute(app.owner)
     if (rows.length >= count) return
   }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import type { User } from '../http/caller.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
+import { notify } from '../notifications/notify.ts'
 import { mayChange } from '../opportunities/visibility.ts'
 import type { Status } from './schema.ts'
 import './tables.ts'
@@ -10,7 +11,8 @@ import './tables.ts'
 const applicationNotFound = () => notFound('Application not found', 'APPLICATION_NOT_FOUND')
 
 /** What the opportunity's owner and administrators say of an application. */
-const verdicts: readonly Status[] = ['reviewed', 'accepted', 'rejected']
+const verdicts = ['reviewed', 'accepted', 'rejected'] as const
+type Verdict = (typeof verdicts)[number]
 
 /**
  * Gives an application another status; the one that it has already changes nothing.
@@ -22,18 +24,32 @@ export async function changeStatus(trx: Transaction, user: User, id: string, sta
   const isApplicant = application.applicant_id === user.id
   const decides = mayChange(user, { ownerId: application.owner_id })
   if (!isApplicant && !decides) throw applicationNotFound()
-  const isTheirsToGive = status === 'withdrawn' ? isApplicant : decides && verdicts.includes(status)
+  const isTheirsToGive = status === 'withdrawn' ? isApplicant : decides && isVerdict(status)
   if (!isTheirsToGive) throw forbidden('This status is not yours to give')
   if (status === application.status) return changed(application)
   if (application.status === 'withdrawn') throw conflict('The application was withdrawn', 'APPLICATION_WITHDRAWN')
-  return changed(
-    await trx
-      .updateTable('applications')
-      .set({ status, updated_at: new Date() })
-      .where('id', '=', application.id)
-      .returning(['id', 'status', 'updated_at'])
-      .executeTakeFirstOrThrow(),
-  )
+  const stored = await trx
+    .updateTable('applications')
+    .set({ status, updated_at: new Date() })
+    .where('id', '=', application.id)
+    .returning(['id', 'status', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  await tellOfStatus(trx, application, status)
+  return changed(stored)
+}
+
+const isVerdict = (status: Status): status is Verdict => (verdicts as readonly Status[]).includes(status)
+
+/** Tells the applicant of a verdict, and the owner of a withdrawal. */
+async function tellOfStatus(trx: Transaction, application: LockedApplication, status: Status): Promise<void> {
+  const { id: applicationId, opportunity_id: opportunityId, applicant_id, owner_id, title } = application
+  const data = { opportunityId, applicationId }
+  if (isVerdict(status) && applicant_id !== null) {
+    const variables = { title, status }
+    await notify(trx, [{ userId: applicant_id, template: 'application_status_changed', variables, data }])
+  }
+  if (status === 'withdrawn' && owner_id !== null)
+    await notify(trx, [{ userId: owner_id, template: 'application_withdrawn', variables: { title }, data }])
 }
 
 interface LockedApplication {
@@ -41,13 +57,16 @@ interface LockedApplication {
   readonly status: Status
   readonly updated_at: Date
   readonly applicant_id: string | null
+  readonly opportunity_id: string
   readonly owner_id: string | null
+  readonly title: string
 }
 
 async function lockApplication(trx: Transaction, id: string): Promise<LockedApplication> {
   if (!isId(id)) throw applicationNotFound()
   const { rows } = await sql<LockedApplication>`
-    select applications.id, applications.status, applications.updated_at, applicant_id, owner_id
+    select applications.id, applications.status, applications.updated_at, applicant_id, opportunity_id,
+      owner_id, title
     from applications join opportunities on opportunities.id = opportunity_id
     where applications.id = ${id} and not is_hidden and opportunities.status <> 'hidden'
     for no key update of applications`.execute(trx)

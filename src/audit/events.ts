@@ -16,6 +16,7 @@ export const auditActions = [
   'ENTITY_VERIFICATION',
   'OPPORTUNITY_UPDATE',
   'OPPORTUNITY_DELETE',
+  'NOTIFICATION_CREATE',
   'AUDIT_LOG_EXPORT',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -11,6 +11,7 @@ import type { Message } from '../mail/mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
 import { PASSWORD_LENGTHS } from '../settings-checks.ts'
+import type { ProofParts } from '../wallets/proofs.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
 import {
   addressVerificationMail,
@@ -20,6 +21,7 @@ import {
   preferredLanguage,
 } from './mails.ts'
 import { SESSION_DAYS } from './session-cookie.ts'
+import { walletSignIn } from './wallet-sign-in.ts'
 import './tables.ts'
 import '../users/tables.ts'
 
@@ -36,10 +38,20 @@ export interface AuthParts {
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly oauth: Settings['oauth']
+  readonly walletProofs: ProofParts
 }
 
 /** better-auth over our tables: sign-up and sign-in, passwords, OAuth, tokens. Who calls is found in callers.ts. */
-export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, oauth }: AuthParts): AuthHandler {
+export function createAuth({
+  db,
+  jobs,
+  log,
+  secret,
+  publicUrl,
+  trustedOrigins,
+  oauth,
+  walletProofs,
+}: AuthParts): AuthHandler {
   const mayMail = openMailBudget()
 
   async function mail(kind: 'reset' | 'verification', { email }: { email: string }, message: Message): Promise<void> {
@@ -146,6 +158,7 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
     },
     socialProviders: Object.fromEntries(Object.entries(social).filter(([, provider]) => provider !== undefined)),
     plugins: [
+      walletSignIn({ db, walletProofs }),
       jwt({
         disableSettingJwtHeader: true,
         schema: {
@@ -204,7 +217,7 @@ export function createAuth({ db, jobs, log, secret, publicUrl, trustedOrigins, o
                 ...session,
                 // better-auth itself would keep only the network of an IPv6 address.
                 ipAddress: context?.headers?.get('x-client-address') ?? session.ipAddress,
-                provider: typeof provider === 'string' ? provider : 'email',
+                provider: typeof provider === 'string' ? provider : (session.provider ?? 'email'),
               },
             }
           },

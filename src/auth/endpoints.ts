@@ -3,6 +3,7 @@ import { type AccessPolicy, anyone, signedIn } from '../http/access.ts'
 import { type Limit, perAddress, perCaller } from '../http/rate-limits.ts'
 import { Nullable, Timestamp } from '../http/schema.ts'
 import { PASSWORD_LENGTHS } from '../settings-checks.ts'
+import { Nonce, Proof } from '../wallets/schema.ts'
 
 /** One endpoint of better-auth that this service offers; what is not named here does not exist. */
 export interface AuthEndpoint {
@@ -102,6 +103,23 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Where an OAuth provider sends the browser back to',
     access: anyone,
     limits: signingIn,
+  },
+  {
+    method: 'POST',
+    path: '/siwe/nonce',
+    summary: 'A nonce for the message that signs in by a wallet; for once, within 5 minutes',
+    access: anyone,
+    limits: standard,
+    answer: Nonce,
+  },
+  {
+    method: 'POST',
+    path: '/siwe/verify',
+    summary: 'Sign in by an Ethereum wallet (EIP-4361), as by e-mail; makes an account for a wallet that has none',
+    access: anyone,
+    limits: signingIn,
+    body: Proof,
+    answer: SignedIn,
   },
   {
     method: 'POST',

@@ -3,6 +3,14 @@ import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import './tables.ts'
 
+/** Whose sessions have ended by their time within the last minute: no change of a row tells. */
+export async function membersOfEndedSessions(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from sessions
+    where expires_at > now() - interval '1 minute' and expires_at <= now()`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Removes sessions and verification codes that can no longer be used. */
 export async function forgetExpiredSignIns(db: Database): Promise<void> {
   await deleteInBatches(db, 'sessions', sql`expires_at < now()`)

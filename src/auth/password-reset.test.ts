@@ -41,6 +41,8 @@ test('a reset goes by mail, sets the password once, and ends every session and J
     const headers = { authorization: `Bearer ${bearer}` }
     assert.equal((await app.request('GET', '/api/auth/list-accounts', { headers })).status, 401)
   }
+  const alert = await sink.next()
+  assert.deepEqual([alert.recipients, alert.subject], [[member.email], 'Your password has been changed'])
   await app.signIn({ email: member.email, password: 'another horse' })
   await assert.rejects(app.signIn(member), /401/)
   const again = await resetPassword(token, 'third horse')

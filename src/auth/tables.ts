@@ -36,5 +36,21 @@ declare module '../database/tables.ts' {
       created_at: Generated<Date>
       expires_at: Date | null
     }
+    /** What the owner of an account may have to be told of; goes when that is decided. Written by triggers. */
+    security_events: {
+      number: Generated<string>
+      user_id: string
+      kind: 'sign-in' | 'password'
+      occurred_at: Date
+      ip_address: string | null
+      user_agent: string | null
+    }
+    known_devices: {
+      user_id: string
+      /** As deviceOf tells. */
+      device: string
+      first_seen_at: Date
+      last_seen_at: Date
+    }
   }
 }

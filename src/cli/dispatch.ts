@@ -1,14 +1,26 @@
 import { SettingsError } from '../settings.ts'
 import { auditExport } from './audit-export.ts'
 import { auditVerify } from './audit-verify.ts'
+import { backup } from './backup.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { doctor } from './doctor.ts'
 import { migrateTables } from './migrate.ts'
+import { restore } from './restore.ts'
 import { userCreate } from './user-create.ts'
 import { userRole } from './user-role.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
-const commands: readonly Command[] = [migrateTables, userCreate, userRole, auditVerify, auditExport]
+const commands: readonly Command[] = [
+  migrateTables,
+  userCreate,
+  userRole,
+  auditVerify,
+  auditExport,
+  backup,
+  restore,
+  doctor,
+]
 
 /** Runs the command that the words call; a failure is told on standard error. @returns the exit code */
 export async function dispatch(words: readonly string[]): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
+import { notify } from '../notifications/notify.ts'
 import { type EntityChanged, lockEntity } from './entities.ts'
 import type { EntityVerification, VerifiedEntity } from './schema.ts'
 import '../users/tables.ts'
@@ -50,6 +51,10 @@ export async function verifyEntity(
     ...(owner && { person: owner }),
     details: { previousValue: { isVerified: before.is_verified }, newValue: { isVerified } },
   })
+  if (owner && isVerified && !before.is_verified && owner.userId !== actor.user.id) {
+    const variables = { name: before.name }
+    await notify(trx, [{ userId: owner.userId, template: 'entity_verified', variables, data: { entityId: id } }])
+  }
   return { id, isVerified, verifiedAt: verifiedAt?.toISOString() ?? null, verifiedBy }
 }
 
@@ -58,6 +63,7 @@ function storedVerification(trx: Transaction, entityId: string) {
     .selectFrom('entities')
     .leftJoin('users', 'users.id', 'entities.owner_id')
     .select([
+      'entities.name',
       'entities.is_verified',
       'entities.verified_by',
       'entities.verified_at',

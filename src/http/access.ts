@@ -8,6 +8,8 @@ export interface AccessPolicy {
   readonly leastRole?: Role
   /** True: credentials are not even looked at, and everybody is answered alike. */
   readonly ignoresCredentials?: true
+  /** What is said to a caller whose role is too low; absent: the area's own words. */
+  readonly refusal?: string
 }
 
 export const anyone: AccessPolicy = { name: 'anyone' }
@@ -21,7 +23,7 @@ export const admin: AccessPolicy = { name: 'admin', leastRole: 'admin' }
 
 /** Throws the 401 or 403 that the policy has for the caller. */
 export function assertAdmitted(policy: AccessPolicy, caller: Caller): void {
-  if (!isAdmitted(policy, caller)) throw caller.user === null ? unauthenticated() : forbidden()
+  if (!isAdmitted(policy, caller)) throw caller.user === null ? unauthenticated() : forbidden(policy.refusal)
 }
 
 export function isAdmitted({ leastRole }: AccessPolicy, { user }: Caller): boolean {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { canonicalAddress, isLoopback, networkOf } from './client-address.ts'
+import { addressBehind, canonicalAddress, isLoopback, networkOf, openRanges } from './client-address.ts'
 
 test('an address has one spelling', () => {
   const expected: Record<string, string> = {
@@ -42,5 +43,36 @@ test('loopback is known in every spelling, and nothing else is', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) assert.equal(isLoopback(address), true)
   for (const address of ['10.0.0.1', '::', '0.0.0.0', '2001:db8::1', 'localhost', '']) {
     assert.equal(isLoopback(address), false, address)
+  }
+})
+
+test('ranges hold the addresses within them, in every spelling that a socket gives, and no others', () => {
+  const isWithin = openRanges(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'])
+  for (const address of ['10.255.0.1', '192.0.2.7', '2001:db8:1::1', '::1'])
+    assert.equal(isWithin(address), true, address)
+  for (const address of ['11.0.0.1', '192.0.2.8', '2001:db9::1', '::2', '', 'unknown', '10.0.0.1, 10.0.0.2']) {
+    assert.equal(isWithin(address), false, address)
+  }
+  assert.equal(openRanges(['0.0.0.0/0'])('203.0.113.7'), true)
+})
+
+test('a request comes from the last address that no trusted proxy vouches for', () => {
+  const isTrusted = openRanges(['10.0.0.0/8'])
+  const expected: [string, string | undefined, string][] = [
+    ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:10.0.0.1', '198.51.100.1,203.0.113.7', '203.0.113.7'],
+    ['10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    ['10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['10.0.0.1', 'unknown, 10.0.0.2', 'unknown'],
+    ['10.0.0.1', '', '10.0.0.1'],
+  ]
+  for (const [remoteAddress, forwarded, address] of expected) {
+    const request = {
+      socket: { remoteAddress },
+      headers: { 'x-forwarded-for': forwarded },
+    } as unknown as IncomingMessage
+    assert.equal(addressBehind(request, isTrusted), address, `${remoteAddress} and ${forwarded}`)
   }
 })

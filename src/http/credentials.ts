@@ -37,7 +37,7 @@ interface IdentificationParts {
  * one of a different account is refused together with it. A bearer and an `x-api-key` together are refused.
  */
 export async function identifyRequest(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   { cookieName, takesKeys, identify }: IdentificationParts,
 ): Promise<Identity> {
   const presented = presentedIn(request.headers)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
 
@@ -10,6 +11,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function assertSameSite({ method, headers }: FastifyRequest, allowedOrigins: readonly string[]): void {
   if (safeMethods.has(method)) return
+  assertAllowedSite(headers, allowedOrigins)
+}
+
+/** Refuses a request of another site's page, whatever its method. */
+export function assertAllowedSite(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): void {
   const site = headers['sec-fetch-site']
   const isAllowed =
     headers.origin === undefined

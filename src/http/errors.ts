@@ -30,6 +30,8 @@ export interface ErrorParts {
   /** Further properties of the body, where the area's form has room for them. */
   readonly extra?: Readonly<Record<string, unknown>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** What brought it about; for the log alone. */
+  readonly cause?: unknown
 }
 
 /** A refusal that the client gets to see. Everything else that is thrown is a fault and answered with 500. */
@@ -39,7 +41,7 @@ export class ApiError extends Error {
   readonly parts: ErrorParts
 
   constructor(kind: Kind, parts: ErrorParts = {}) {
-    super(parts.message ?? kind)
+    super(parts.message ?? kind, { cause: parts.cause })
     this.kind = kind
     this.parts = parts
   }

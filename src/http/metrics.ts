@@ -10,7 +10,8 @@ export interface Metrics {
   print(): Promise<string>
 }
 
-export function openMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
+/** @param liveConnections how many there are at the moment */
+export function openMetrics(pools: Readonly<Record<string, pg.Pool>>, liveConnections: () => number): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -26,6 +27,14 @@ export function openMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
     registers: [registry],
     collect() {
       this.set(inFlight)
+    },
+  })
+  new Gauge({
+    name: 'hromada_live_connections',
+    help: 'Connections for live events.',
+    registers: [registry],
+    collect() {
+      this.set(liveConnections())
     },
   })
   new Gauge({

@@ -4,8 +4,19 @@ import { type Dialect, inDialect, plainErrors } from './error-dialects.ts'
 import { ApiError, type Kind } from './errors.ts'
 import './route-config.ts'
 
+/** What the service itself sends. */
+export interface SentDescription {
+  readonly meaning: string
+  /** JSON Schema. */
+  readonly body: object
+}
+
 /** Describes every route that is declared afterwards as OpenAPI 3.1, from its declaration. */
-export async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {
+export async function describeRoutes(
+  app: FastifyInstance,
+  version: string,
+  sent: Readonly<Record<string, SentDescription>>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,6 +26,7 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
         description: 'The back end of a professional community.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      webhooks: Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, sentRequest(one)])),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },
@@ -30,6 +42,11 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
     },
     transform: ({ schema, url, route }) => ({ url, schema: described(schema ?? {}, route) }),
   })
+}
+
+function sentRequest({ meaning, body }: SentDescription) {
+  const requestBody = { required: true, content: { 'application/json': { schema: body } } }
+  return { post: { summary: meaning, requestBody, responses: { '2XX': { description: 'It is taken.' } } } }
 }
 
 function described(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {

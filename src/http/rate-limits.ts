@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from './caller.ts'
 import { networkOf } from './client-address.ts'
@@ -33,12 +32,17 @@ interface Standing {
   readonly resetMs: number
 }
 
+/** An answer that takes headers. */
+interface Answer {
+  headers(values: Record<string, string | number>): unknown
+}
+
 export interface RateLimits {
   /**
    * Counts one request in all limits, or, when one of them is exhausted, in none.
    * Sets the limit headers of the answer. Throws the 429 with Retry-After.
    */
-  charge(limits: readonly Limit[], caller: Caller, reply: FastifyReply): Promise<void>
+  charge(limits: readonly Limit[], caller: Caller, reply: Answer): Promise<void>
 }
 
 /** Counters in this process's memory. `scale` multiplies every limit; 0 switches them off. */
@@ -54,7 +58,7 @@ export function openRateLimits(scale: number): RateLimits {
     return limiter
   }
 
-  async function charge(limits: readonly Limit[], caller: Caller, reply: FastifyReply): Promise<void> {
+  async function charge(limits: readonly Limit[], caller: Caller, reply: Answer): Promise<void> {
     if (scale === 0) return
     const charged: Standing[] = []
     for (const limit of limits) {
@@ -102,7 +106,7 @@ function standingOf(limit: Limit, points: number, outcome: RateLimiterRes): Stan
  * `X-RateLimit-Reset` is in epoch seconds; `RateLimit` and `RateLimit-Policy` follow the IETF draft
  * ratelimit-headers-11, whose `t` is in seconds from now.
  */
-function setHeaders(reply: FastifyReply, { limit, points, remaining, resetMs }: Standing): void {
+function setHeaders(reply: Answer, { limit, points, remaining, resetMs }: Standing): void {
   const resetSeconds = Math.ceil(resetMs / 1000)
   reply.headers({
     'x-ratelimit-limit': points,

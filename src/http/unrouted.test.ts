@@ -30,7 +30,7 @@ test('an unknown path is told so in the words of its area', async () => {
     '/nowhere': plain('Not found'),
     '/api': plain('Not found'),
     '/api/newsletter': plain('Not found'),
-    '/api/wallet/none': plain('Not found'),
+    '/api/wallet/a/none': plain('Not found'),
     '/api/wallet': plain('Not found'),
     '/api/notifications/none/at/all': plain('Not found'),
     '/api/news/a/b/c': news('Not found'),

@@ -12,6 +12,15 @@ test('a letter has its paragraphs in both parts; of a link the plain part has th
   })
 })
 
+test('a letter in a language is a document of that language; its headings and lines stay what they are', () => {
+  const { html, text } = letter('a@test.example', 'A & B', [{ heading: 'C < D' }, 'One\nTwo'], 'en')
+  assert.equal(text, 'C < D\n\nOne\nTwo\n')
+  assert.equal(
+    html,
+    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>A &amp; B</title>\n</head>\n<body>\n<h2>C &lt; D</h2>\n<p>One<br>\nTwo</p>\n</body>\n</html>\n',
+  )
+})
+
 test('nothing in a paragraph or a link becomes markup', () => {
   const hostile = `"><script>alert('1')</script>&amp;<a href=x onclick="y">`
   const escaped = `&quot;&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;amp;&lt;a href=x onclick=&quot;y&quot;&gt;`

@@ -7,18 +7,38 @@ export interface Link {
   readonly address: string
 }
 
-/** A message of paragraphs, some of which may be links, as plain text and as HTML. */
-export function letter(to: string, subject: string, paragraphs: readonly (string | Link)[]): Message {
+export interface Heading {
+  readonly heading: string
+}
+
+export type Paragraph = string | Link | Heading
+
+/**
+ * A message of paragraphs, some of which may be links or headings, as plain text and as HTML.
+ * @param language as a tag (RFC 5646) in the HTML, so that it is read out and parted into words rightly
+ */
+export function letter(to: string, subject: string, paragraphs: readonly Paragraph[], language?: string): Message {
+  const html = paragraphs.map((part) => `${inHtml(part)}\n`).join('')
   return {
     to,
     subject,
-    text: paragraphs.map((part) => `${typeof part === 'string' ? part : part.address}\n`).join('\n'),
-    html: paragraphs.map((part) => `<p>${inHtml(part)}</p>\n`).join(''),
+    text: paragraphs.map((part) => `${inText(part)}\n`).join('\n'),
+    html: language === undefined ? html : documentOf(html, subject, language),
   }
 }
 
-function inHtml(part: string | Link): string {
-  return typeof part === 'string'
-    ? escapeMarkup(part)
-    : `<a href="${escapeMarkup(part.address)}">${escapeMarkup(part.text)}</a>`
+function documentOf(body: string, title: string, language: string): string {
+  const head = `<meta charset="utf-8">\n<title>${escapeMarkup(title)}</title>`
+  return `<!doctype html>\n<html lang="${language}">\n<head>\n${head}\n</head>\n<body>\n${body}</body>\n</html>\n`
+}
+
+function inText(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  return 'heading' in part ? part.heading : part.address
+}
+
+function inHtml(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escapeMarkup(part).replaceAll('\n', '<br>\n')}</p>`
+  if ('heading' in part) return `<h2>${escapeMarkup(part.heading)}</h2>`
+  return `<p><a href="${escapeMarkup(part.address)}">${escapeMarkup(part.text)}</a></p>`
 }

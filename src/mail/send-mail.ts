@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../jobs/jobs.ts'
-import type { Mail, Message } from './mail.ts'
+import { hasMailbox, type Mail, type Message } from './mail.ts'
 
 /** Each message is a job: retried with growing delays while the mail server is away, forgotten an hour later. */
 export const sendMail = {
@@ -9,4 +9,6 @@ export const sendMail = {
   keptSeconds: 3600,
 } satisfies JobDefinition
 
-export const sendMailHandler = (mail: Mail) => (message: Message) => mail.send(message)
+export const sendMailHandler = (mail: Mail) => async (message: Message) => {
+  if (hasMailbox(message.to)) await mail.send(message)
+}

@@ -101,6 +101,7 @@ test('the program in the documentation hears what it says', async () => {
   createInterface(child.stdout).on('line', (line) => lines.push(line))
   await until(() => app.services.live.isHere(member.id))
   const id = await create({ userId: member.id })
+  await until(() => lines.length >= 2)
   await app.request('POST', `/api/notifications/${id}/read`, { as: member })
   const { readAt } = await newest(member)
   await until(() => lines.length >= 4)

@@ -6,6 +6,7 @@ import type { Actor } from '../http/caller.ts'
 import { forbidden, invalidBody } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
 import { assertMayPostFor, holdEntity, writing } from './creation.ts'
+import { tellOfStatus } from './notices.ts'
 import { columnsOf, foundBy } from './opportunity-fields.ts'
 import { opportunityNotFound } from './reading.ts'
 import type { OpportunityChanges, Status } from './schema.ts'
@@ -59,6 +60,7 @@ export async function updateOpportunity(
       .executeTakeFirstOrThrow(),
   )
   await tell(trx, audit, actor, before, after)
+  await tellOfStatus(trx, user, before.status, after)
   return { id: after.id, updated_at: after.updated_at.toISOString() }
 }
 

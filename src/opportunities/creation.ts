@@ -8,6 +8,7 @@ import { raise } from '../events/events.ts'
 import type { User } from '../http/caller.ts'
 import { conflict, forbidden, invalidBody, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
+import { tellOfStatus } from './notices.ts'
 import { columnsOf, foundBy } from './opportunity-fields.ts'
 import type { NewOpportunity } from './schema.ts'
 import { opportunityColumns } from './tables.ts'
@@ -55,6 +56,7 @@ export async function createOpportunity(trx: Transaction, user: User, given: New
   )
   await trx.insertInto('opportunity_counters').values({ opportunity_id: id }).execute()
   await raise(trx, 'opportunity.created', subjectOf(row), factsOf(row))
+  await tellOfStatus(trx, user, undefined, row)
   return { id, title, status: 'pending' as const, created_at: now.toISOString() }
 }
 

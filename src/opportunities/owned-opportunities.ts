@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { OwnedContent } from '../users/owned-content.ts'
 import { touchOpportunities } from './changes.ts'
+import { forgetWhatOthersWereTold } from './notices.ts'
 import { budgetOf, locationFields } from './served-opportunity.ts'
 import { opportunityColumns } from './tables.ts'
 
@@ -36,6 +37,7 @@ export const ownedOpportunities: OwnedContent = {
       delete from events where opportunity_id in (select id from opportunities where former_owner_id = ${userId})`.execute(
       trx,
     )
+    await forgetWhatOthersWereTold(trx, sql`select id from opportunities where former_owner_id = ${userId}`)
     await trx.deleteFrom('opportunities').where('former_owner_id', '=', userId).execute()
   },
 

@@ -44,9 +44,9 @@ export function openSms(provider: SmsProvider | undefined, outbound: Outbound, l
       },
     }
   }
-  const { url, account, token, from } = provider
-  const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const { from } = provider
+  const address = `${accountAddress(provider)}/Messages.json`
+  const authorization = authorizationOf(provider)
 
   return {
     isConfigured: true,
@@ -67,6 +67,12 @@ export function openSms(provider: SmsProvider | undefined, outbound: Outbound, l
     },
   }
 }
+
+export const accountAddress = ({ url, account }: SmsProvider): string =>
+  `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}`
+
+export const authorizationOf = ({ account, token }: SmsProvider): string =>
+  `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
 /** The provider's own number for what was wrong. Its words are left out: they repeat the number of the recipient. */
 function providerCode(body: Buffer): string {

@@ -1,4 +1,3 @@
-import type { Role } from '../http/caller.ts'
 import { letter } from '../mail/letter.ts'
 import type { Message } from '../mail/mail.ts'
 
@@ -21,29 +20,4 @@ export function deletionMail({ email, language }: Recipient, restorableDays: num
         `For ${restorableDays} days an administrator can still restore it. Then your personal data will be erased for good.`,
         'If this is a mistake, write to the administrator of the community.',
       ])
-}
-
-const roleNames: Record<'en' | 'uk', Record<Role, string>> = {
-  en: {
-    visitor: 'visitor',
-    subscriber: 'subscriber',
-    member: 'member',
-    confidential: 'confidential member',
-    admin: 'administrator',
-  },
-  uk: {
-    visitor: 'відвідувач',
-    subscriber: 'підписник',
-    member: 'учасник',
-    confidential: 'учасник із доступом до конфіденційного',
-    admin: 'адміністратор',
-  },
-}
-
-/** Tells someone of a new role. */
-export function roleMail({ email, language }: Recipient, role: Role): Message {
-  const name = roleNames[language][role]
-  return language === 'uk'
-    ? letter(email, 'Вашу роль змінено', [`Ваша роль у громаді тепер: ${name}.`])
-    : letter(email, 'Your role has changed', [`Your role in the community is now: ${name}.`])
 }

@@ -33,8 +33,10 @@ test('the export is a file of JSON with everything that there is of a member, an
   await app.request('POST', `/api/news/${article.id}/like`, { as: author, body: { action: 'like' } })
   await app.request('POST', `/api/news/${article.id}/like`, { as: admin, body: { action: 'like' } })
   await writeArticle(app, admin)
-  const verdict = { isVerified: true, notes: 'passport seen' }
+  // What is told of comes into the export too, and is of the tests of notifications.
+  const verdict = { isVerified: false, notes: 'passport not seen' }
   await app.request('PUT', `/api/admin/users/${author.id}/verification`, { as: admin, body: verdict })
+  const devices = await untilDevicesKnown(author)
   const { status, headers, body, text } = await exportOf(author)
   assert.equal(status, 200)
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
@@ -50,16 +52,17 @@ test('the export is a file of JSON with everything that there is of a member, an
     profile: await readProfile(app, author),
     signInAccounts: [{ provider: 'credential', accountId: author.id, createdAt: joinedAt }],
     sessions: await readSessions(app, bearer(author.token)),
+    knownDevices: devices,
     administration: [
       {
         action: 'USER_VERIFICATION',
         timestamp,
         details: {
           previousValue: { isVerified: false, verificationType: null },
-          newValue: { isVerified: true, verificationType: 'manual' },
+          newValue: { isVerified: false, verificationType: 'manual' },
         },
         reason: null,
-        notes: 'passport seen',
+        notes: 'passport not seen',
       },
     ],
     recordedActions: [{ action: 'NEWS_CREATE', timestamp: actedAt, ipAddress: '127.0.0.1', userAgent: 'node' }],
@@ -72,10 +75,28 @@ test('the export is a file of JSON with everything that there is of a member, an
     files: { files: [] },
     opportunities: { opportunities: [] },
     apiKeys: { apiKeys: [] },
+    telephone: { verified: [], codes: [] },
+    webhooks: { webhooks: [] },
+    wallets: { wallets: [] },
+    notifications: { notifications: [], notificationPreferences: [], pushSubscriptions: [] },
   })
   for (const time of [body.exportedAt, joinedAt, likedAt, timestamp]) assert.match(time, /^\d{4}-.*\.\d{3}Z$/)
   for (const foreign of [admin.id, admin.email]) assert.ok(!text.includes(foreign), foreign)
 })
+
+/** It is learnt in the background from where an account is used. */
+async function untilDevicesKnown({ id }: Member) {
+  for (;;) {
+    const known = await app.owner.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute()
+    if (known.length > 0)
+      return known.map(({ device, first_seen_at, last_seen_at }) => ({
+        device,
+        firstSeenAt: first_seen_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+      }))
+    await delay(20)
+  }
+}
 
 test('what a member has a thousand times is all there, once, and nothing of anybody else', async () => {
   const author = await app.member('admin')

@@ -22,6 +22,7 @@ export async function* exportProfile({ db, readUser, ownedContent }: ExportParts
   yield `,"profile":${JSON.stringify(profile)}`
   yield `,"signInAccounts":${JSON.stringify(await accountsOf(db, user.id))}`
   yield `,"sessions":${JSON.stringify(await listOwnSessions(db, user))}`
+  yield `,"knownDevices":${JSON.stringify(await devicesOf(db, user.id))}`
   yield ','
   yield* collection('administration', administrationOf(db, user.id))
   yield ','
@@ -55,6 +56,15 @@ function accountsOf(db: Database, userId: string) {
     .select(['provider_id as provider', 'account_id as accountId', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute()
+}
+
+function devicesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('known_devices')
+    .select(['device', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
     .execute()
 }
 

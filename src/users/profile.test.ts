@@ -63,10 +63,11 @@ test('a new account is shown with its defaults, and nothing secret', async () =>
     company: null,
     position: null,
     phone: null,
+    phoneVerified: false,
     website: null,
     walletAddress: null,
     authProviders: ['email'],
-    preferences: { language: 'en', theme: 'system', notifications: { email: true, push: true, sms: false } },
+    preferences: { language: 'en', theme: 'system', notifications: { email: true, push: false, sms: false } },
     verificationType: null,
     verifiedAt: null,
   })

@@ -23,6 +23,8 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
       company: given(changes.company, before.company),
       position: given(changes.position, before.position),
       phone: given(changes.phone, before.phone),
+      // Of another number nobody has shown that it is the member's own.
+      verified_phone: given(changes.phone, before.phone) === before.verified_phone ? before.verified_phone : null,
       website: given(changes.website, before.website),
       language: preferences.language ?? before.language,
       theme: preferences.theme ?? before.theme,

@@ -6,12 +6,10 @@ import type { Transaction } from '../database/database.ts'
 import type { Actor, Role } from '../http/caller.ts'
 import { badRequest } from '../http/errors.ts'
 import { canonicalId } from '../http/schema.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { type Notice, notify } from '../notifications/notify.ts'
 import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from './administration.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
 import { lockUsers, type StoredUser } from './locked-users.ts'
-import { roleMail } from './mails.ts'
 import type { BulkRoleChange, RoleAssignment, RoleChange } from './schema.ts'
 
 export interface ChangedRole {
@@ -39,16 +37,14 @@ export async function changeRoleOfAddress(
   return onlyOutcome(await changeRoles(trx, audit, operator, [user.id], { role }))
 }
 
-/** The same, and tells the owner of the account by e-mail if that is wanted. */
+/** The same, and lets the notification go to the owner of the account by e-mail too if that is wanted. */
 export async function assignRole(
   trx: Transaction,
-  { audit, jobs }: { audit: Audit; jobs: Jobs },
+  audit: Audit,
   actor: Actor,
-  { userId, notifyUser = false, ...change }: RoleAssignment,
+  { userId, notifyUser: isMailed = false, ...change }: RoleAssignment,
 ) {
-  const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change))
-  if (notifyUser && changed.previousRole !== change.role)
-    await jobs.send(trx, sendMail, roleMail(changed.user, change.role))
+  const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change, { isMailed }))
   return answerOf(actor, changed, change)
 }
 
@@ -76,8 +72,8 @@ function answerOf(actor: Actor, { user, previousRole, updatedAt }: ChangedRole, 
 const ownRole = () => badRequest('You cannot change your own role', 'SELF_ASSIGNMENT_DENIED')
 
 /**
- * Gives accounts another role, each by itself: one that cannot have it does not keep the others from it. What has the
- * role already stays as it is. Nobody changes the own role, and at least one active administrator remains.
+ * Gives accounts another role and tells their owners, each by itself: one that cannot have it does not keep the others
+ * from it. What has the role already stays as it is. Nobody changes the own role, and at least one active administrator remains.
  * @param userIds each once
  * @throws 403 when the actor is no administrator any more
  */
@@ -87,7 +83,7 @@ export async function changeRoles(
   actor: AuditActor,
   userIds: readonly string[],
   { role, reason = null }: RoleChange,
-  batch: { batchId?: string } = {},
+  { isMailed = false, ...batch }: { isMailed?: boolean; batchId?: string } = {},
 ): Promise<Result<ChangedRole>[]> {
   await beginAdministration(trx, actor)
   const users = await lockUsers(trx, userIds)
@@ -118,7 +114,16 @@ export async function changeRoles(
     ...batch,
   }))
   await audit(trx, actor, ...events)
+  await notify(
+    trx,
+    changed.map(({ id }) => noticeTo(id, role, isMailed)),
+  )
   return results
+}
+
+function noticeTo(userId: string, role: Role, isMailed: boolean): Notice {
+  const notice = { userId, template: 'role_changed', variables: { role } } as const
+  return isMailed ? { ...notice, channels: ['IN_APP', 'EMAIL', 'PUSH'] } : notice
 }
 
 const idsOf = (users: readonly StoredUser[]) => users.map(({ id }) => id)

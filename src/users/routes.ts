@@ -38,7 +38,7 @@ type UserServices = Pick<Services, 'db' | 'audit' | 'recordOccurrence' | 'jobs' 
 
 /** What administrators do with accounts, in the errors of their area. */
 export function userRoutes(app: RouteScope, services: UserServices): void {
-  const { db, audit, jobs, readUser, recordOccurrence } = services
+  const { db, audit, readUser, recordOccurrence } = services
 
   app.get(
     '/api/admin/users',
@@ -108,7 +108,7 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
       },
     },
     async (request) => {
-      const data = await transaction(db, (trx) => assignRole(trx, { audit, jobs }, actorOf(request), request.body))
+      const data = await transaction(db, (trx) => assignRole(trx, audit, actorOf(request), request.body))
       return { success: true as const, message: 'User role updated successfully', data }
     },
   )

@@ -43,6 +43,7 @@ const listedFields = {
   company: Nullable(Type.String()),
   position: Nullable(Type.String()),
   phone: Nullable(Type.String()),
+  phoneVerified: Type.Boolean(),
   website: Nullable(Type.String()),
   walletAddress: Nullable(Type.String()),
   authProviders: Type.Array(Type.String()),
@@ -195,6 +196,10 @@ export const BulkSummary = Type.Object({
 const line = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
 const WebAddress = Type.Optional(Nullable(Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })))
 
+export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'In E.164 form.' })
+export const NewPhone = Type.Object({ phone: PhoneNumber }, closed)
+export const PhoneCode = Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, closed)
+
 export const ProfileChanges = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, ...notBlank })),
@@ -205,9 +210,7 @@ export const ProfileChanges = Type.Object(
     location: line(200),
     company: line(200),
     position: line(200),
-    phone: Type.Optional(
-      Nullable(Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'In E.164 form; null removes it.' })),
-    ),
+    phone: Type.Optional(Nullable(PhoneNumber)),
     website: WebAddress,
     preferences: Type.Optional(
       Type.Object(

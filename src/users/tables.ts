@@ -30,6 +30,8 @@ declare module '../database/tables.ts' {
       company: string | null
       position: string | null
       phone: string | null
+      /** The same number, once its owner has shown that SMS to it arrive; null otherwise. */
+      verified_phone: string | null
       website: string | null
       is_verified: Generated<boolean>
       verification_type: VerificationType | null
@@ -45,6 +47,15 @@ declare module '../database/tables.ts' {
       deleted_at: Date | null
       /** What the account made goes with it. */
       deletes_data: Generated<boolean>
+    }
+    phone_codes: {
+      id: string
+      user_id: string
+      phone: string
+      code_hash: Buffer
+      tries_left: number
+      created_at: Generated<Date>
+      used_at: Date | null
     }
     user_totals: {
       role: Role

@@ -19,6 +19,7 @@ const storedColumns = [
   'company',
   'position',
   'phone',
+  'verified_phone',
   'website',
   'language',
   'theme',
@@ -37,6 +38,7 @@ const storedColumns = [
 /** What `userColumns` gives of a row `users`. */
 export interface UserRow extends Pick<StoredUser, (typeof storedColumns)[number]> {
   auth_providers: string[]
+  wallet_address: string | null
   entities_created: string
   opportunities_created: string
   notifications_sent: string
@@ -61,8 +63,10 @@ export function userColumns(ownedContent: readonly OwnedContent[]): string {
   return `${storedColumns.map((column) => `users.${column}`).join(', ')},
     array(
       select distinct case provider_id when 'credential' then 'email' else provider_id end
-      from accounts where user_id = users.id order by 1
+      from accounts where user_id = users.id
+      union select 'wallet' from wallets where user_id = users.id order by 1
     ) as auth_providers,
+    (select address from wallets where user_id = users.id and is_primary) as wallet_address,
     ${count('entitiesCreated')} as entities_created,
     ${count('opportunitiesCreated')} as opportunities_created,
     ${count('notificationsSent')} as notifications_sent,
@@ -99,8 +103,9 @@ export function listedUser(row: UserRow): ListedUser {
     company: row.company,
     position: row.position,
     phone: row.phone,
+    phoneVerified: row.verified_phone !== null,
     website: row.website,
-    walletAddress: null,
+    walletAddress: row.wallet_address,
     authProviders: row.auth_providers,
     statistics: {
       entitiesCreated: Number(row.entities_created),

@@ -4,6 +4,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { canonicalId } from '../http/schema.ts'
+import { type Notice, notify } from '../notifications/notify.ts'
 import { beginAdministration, userNotFound } from './administration.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
 import { lockUsers, type StoredUser } from './locked-users.ts'
@@ -75,6 +76,7 @@ async function verifyUsers(
 
   if (changed.length > 0) await store(trx, changed, verification)
   await audit(trx, actor, ...eventsOf(changed, verification, batch))
+  if (isVerified) await notify(trx, changed.filter(isNews(actor)).map(noticeTo))
   return results
 }
 
@@ -116,3 +118,11 @@ function eventsOf(users: readonly StoredUser[], verification: Verification, batc
     ...batch,
   }))
 }
+
+/** Whose account was not verified before; administrators may verify their own, and know. */
+const isNews =
+  ({ user }: Actor) =>
+  ({ id, is_verified }: StoredUser) =>
+    !is_verified && id !== user.id
+
+const noticeTo = ({ id }: StoredUser): Notice => ({ userId: id, template: 'account_verified', variables: {} })

@@ -50,6 +50,9 @@ test('help lists every command', options, async () => {
     'user role --email <address> --role <role>',
     'audit verify [--expect <sequence>:<hash>]',
     'audit export [--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
+    'backup [--output <file or folder>] [--without-files]',
+    'restore <file> [--check]',
+    'doctor',
   ])
 })
 

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { copyIn } from '../database/copy.ts'
+import type { Transaction } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { readInPages } from '../database/read-in-pages.ts'
+import { quoted } from './exact-session.ts'
+import type { Manifest, Table } from './manifest.ts'
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/**
+ * Makes the tables as they were and lets `load` fill them, without the rules that would change rows on their way in or
+ * ask for an order among them. Afterwards every reference is checked, and the tables are brought up to date. A tables'
+ * owner may do all of it.
+ */
+export async function fillTables(
+  trx: Transaction,
+  { migrations, tables, sequences }: Manifest,
+  load: () => Promise<void>,
+): Promise<void> {
+  await migrate(trx, migrations.at(-1))
+  const foreignKeys = await foreignKeysOf(trx)
+  await inEach(foreignKeys, trx, ({ name }) => sql`drop constraint ${sql.id(name)}`)
+  const named = tables.map(({ name }) => ({ table: name }))
+  await inEach(named, trx, () => sql`disable trigger user`)
+  // Migrations put the rows there that every community begins with.
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(trx)
+  await load()
+  await inEach(named, trx, () => sql`enable trigger user`)
+  await inEach(foreignKeys, trx, ({ name, definition }) => sql`add constraint ${sql.id(name)} ${sql.raw(definition)}`)
+  for (const { name, value, isCalled } of sequences) {
+    await sql`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint, ${isCalled})`.execute(trx)
+  }
+  await sql`analyze ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(trx)
+  await migrate(trx)
+}
+
+/** Fills one table. @returns how many rows it has */
+export async function loadRows(client: pg.Client, { name, columns }: Table, rows: AsyncIterable<Buffer>) {
+  return copyIn(client, `copy ${quoted(name)} (${columns.map(quoted)}) from stdin`, rows)
+}
+
+/** Leaves each of the jobs that COPY has written. */
+export async function loadJobs(
+  trx: Transaction,
+  client: pg.Client,
+  rows: AsyncIterable<Buffer>,
+  send: (data: object) => Promise<void>,
+): Promise<void> {
+  await sql`create temporary table restored_jobs (id uuid primary key, data jsonb not null) on commit drop`.execute(trx)
+  await copyIn(client, 'copy restored_jobs (id, data) from stdin', rows)
+  for await (const data of readInPages<Job, object>((after) => readJobs(trx, after), toData)) await send(data)
+}
+
+interface Job {
+  readonly id: string
+  readonly data: object
+}
+
+const toData = ({ data }: Job) => data
+
+async function readJobs(trx: Transaction, after: string): Promise<readonly Job[]> {
+  const { rows } = await sql<Job>`
+    select id, data from restored_jobs where id > ${after} order by id limit 100`.execute(trx)
+  return rows
+}
+
+/** In the order in which they were made, so that they are kept in the same one. */
+async function foreignKeysOf(trx: Transaction): Promise<readonly ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace
+    order by pg_constraint.oid`.execute(trx)
+  return rows
+}
+
+async function inEach<Item extends { readonly table: string }>(
+  items: readonly Item[],
+  trx: Transaction,
+  change: (item: Item) => RawBuilder<unknown>,
+): Promise<void> {
+  for (const item of items) await sql`alter table ${sql.id('public', item.table)} ${change(item)}`.execute(trx)
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { assertEmptyFolder, inEmptyFolder } from '../backup/empty-place.ts'
+import { verifyBackup } from '../backup/reading.ts'
+import { assertKnownTables, restoreBackup } from '../backup/restoring.ts'
+import { readSettings } from '../settings.ts'
+import { type Command, say, showProgress, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
+import { refusedInWords, untilInterrupted } from './interruption.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  options: '<file> [--check]',
+  about:
+    'Puts a backup into an empty data folder and database: all of it or nothing. --check only looks whether it is whole.',
+
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { check: { type: 'boolean' } },
+    })
+    const [path, ...more] = positionals
+    if (path === undefined || more.length > 0) throw new UsageError('name one file that hromada backup has made')
+    const settings = readSettings(process.env)
+    const { manifest, totals } = await refusedInWords(async () => {
+      if (values.check !== true) await assertEmptyFolder(settings.dataFolder)
+      const checked = await verifyBackup(path, settings, tell)
+      assertKnownTables(checked.manifest)
+      if (values.check === true) return checked
+      const course = { signal: untilInterrupted(), tell }
+      await inEmptyFolder(settings.dataFolder, () =>
+        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, path, course)),
+      )
+      return checked
+    })
+    const { madeAt, program, hasFiles } = manifest
+    const rows = Object.values(totals.rows).reduce((total, count) => total + count, 0)
+    const summary = { restored: values.check !== true, madeAt, program, rows, files: totals.files, hasFiles }
+    say(process.stdout.isTTY ? inWords(summary) : JSON.stringify(summary))
+    return 0
+  },
+}
+
+const tell = (progress: string) => showProgress(process.stderr, progress)
+
+interface Summary {
+  readonly restored: boolean
+  readonly madeAt: string
+  readonly program: string
+  readonly rows: number
+  readonly files: number
+  readonly hasFiles: boolean
+}
+
+function inWords({ restored, madeAt, program, rows, files, hasFiles }: Summary): string {
+  const done = restored ? 'Restored' : 'Whole'
+  const kept = hasFiles ? `${files} files` : 'no files: they are to be put in place by themselves'
+  return `${done}: the backup of ${madeAt}, made by version ${program}, with ${rows} rows and ${kept}.`
+}

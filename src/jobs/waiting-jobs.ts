@@ -1,0 +1,11 @@
+import type pg from 'pg'
+import { copyOut } from '../database/copy.ts'
+import type { JobDefinition } from './jobs.ts'
+
+/** The ids and contents of the jobs of one kind that have not ended, as COPY writes them. */
+export async function* waitingJobs(client: pg.ClientBase, { name }: JobDefinition): AsyncGenerator<Buffer, number> {
+  const { rows } = await client.query(`select to_regclass('pgboss.job') is not null as "isThere"`)
+  if (!rows[0].isThere) return 0
+  const jobs = `select id, data from pgboss.job where name = '${name}' and data is not null and state < 'completed'`
+  return yield* copyOut(client, `copy (${jobs}) to stdout`)
+}

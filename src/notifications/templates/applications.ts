@@ -1,0 +1,55 @@
+import type { Template } from './template.ts'
+
+export const applicationTemplates = {
+  application_received: {
+    occasion: 'Somebody applied to an opportunity',
+    recipients: 'the owner of the opportunity',
+    type: 'OPPORTUNITY_UPDATE',
+    trigger: 'USER_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    variables: { title: 'text' },
+    en: {
+      title: 'New application for “{title}”',
+      body: 'Your opportunity “{title}” has received a new application.',
+    },
+    uk: {
+      title: 'Нова заявка на «{title}»',
+      body: 'На вашу можливість «{title}» надійшла нова заявка.',
+    },
+  },
+  application_status_changed: {
+    occasion: 'An application was reviewed, accepted or rejected',
+    recipients: 'the applicant',
+    type: 'OPPORTUNITY_UPDATE',
+    trigger: 'USER_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    variables: { title: 'text', status: ['reviewed', 'accepted', 'rejected'] },
+    en: {
+      title: 'Your application has been {status, select, reviewed {reviewed} accepted {accepted} other {declined}}',
+      body: 'Your application for “{title}” has been {status, select, reviewed {reviewed} accepted {accepted} other {declined}}.',
+    },
+    uk: {
+      title: 'Вашу заявку {status, select, reviewed {розглянуто} accepted {прийнято} other {відхилено}}',
+      body: 'Вашу заявку на «{title}» {status, select, reviewed {розглянуто} accepted {прийнято} other {відхилено}}.',
+    },
+  },
+  application_withdrawn: {
+    occasion: 'An applicant withdrew an application',
+    recipients: 'the owner of the opportunity',
+    type: 'OPPORTUNITY_UPDATE',
+    trigger: 'USER_ACTION',
+    priority: 'LOW',
+    channels: ['IN_APP'],
+    variables: { title: 'text' },
+    en: {
+      title: 'An application has been withdrawn',
+      body: 'An application for your opportunity “{title}” has been withdrawn by the applicant.',
+    },
+    uk: {
+      title: 'Заявку відкликано',
+      body: 'Заявку на вашу можливість «{title}» відкликано.',
+    },
+  },
+} as const satisfies Record<string, Template>

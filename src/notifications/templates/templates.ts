@@ -1,0 +1,18 @@
+import { accountTemplates } from './accounts.ts'
+import { applicationTemplates } from './applications.ts'
+import { opportunityTemplates } from './opportunities.ts'
+import { securityTemplates } from './security.ts'
+import type { VariablesOf } from './template.ts'
+
+/** Every template that there is, by its id. */
+export const templates = {
+  ...opportunityTemplates,
+  ...applicationTemplates,
+  ...accountTemplates,
+  ...securityTemplates,
+}
+
+export type TemplateId = keyof typeof templates
+
+/** What each template asks for. */
+export type TemplateVariables = { readonly [Id in TemplateId]: VariablesOf<(typeof templates)[Id]> }

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { callsOnApplications, submit } from '../../test/application-fixtures.ts'
+import { callsOnEntities, makeEntity } from '../../test/entity-fixtures.ts'
+import { toldTo } from '../../test/notification-rows.ts'
+import { changeOpportunity, postIn, postOpportunity } from '../../test/opportunity-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember, leavingOf } from '../../test/user-fixtures.ts'
+import type { Role } from '../http/caller.ts'
+import { expireOpportunities, warnOfExpiry } from '../opportunities/expiry.ts'
+import type { TemplateId } from './rendering.ts'
+import type { Locale } from './schema.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const applications = callsOnApplications(() => app)
+const entities = callsOnEntities(() => app)
+
+async function speaking(language: Locale, role: Role): Promise<Member> {
+  const member = await addMember(app, role)
+  await app.owner.updateTable('users').set({ language }).where('id', '=', member.id).execute()
+  return member
+}
+
+/** What members have been told since they were asked about last: of each the template, and its words as one text. */
+function listening() {
+  const counts = new Map<string, number>()
+  return async (...members: readonly Member[]) => {
+    const heard: [Member, string, string][] = []
+    for (const member of members) {
+      const all = await toldTo(app, member)
+      for (const { template, title, body } of all.slice(counts.get(member.id) ?? 0))
+        heard.push([member, template, `${title}. ${body}`])
+      counts.set(member.id, all.length)
+    }
+    return heard
+  }
+}
+
+const manage = async (as: Member, method: string, path: string, body: object) => {
+  const { status, text } = await app.request(method, path, { as, body })
+  assert.equal(status, 200, text)
+}
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const makeDue = (id: string, column: 'warn_at' | 'expires_at') =>
+  app.owner
+    .updateTable('opportunities')
+    .set({ [column]: new Date('2026-03-05T14:30:00Z') })
+    .where('id', '=', id)
+    .execute()
+
+test('an opportunity is heard of by administrators when it is submitted, and by its owner when others decide', async () => {
+  const [english, ukrainian] = [await speaking('en', 'admin'), await speaking('uk', 'admin')]
+  const owner = await speaking('uk', 'member')
+  const heardBy = listening()
+  const everybody = [english, ukrainian, owner]
+  const { id } = await postOpportunity(app, owner, { title: 'Шукаємо <b>пекаря</b>' })
+  const submitted: [Member, TemplateId, string][] = [
+    [
+      english,
+      'opportunity_submitted',
+      'Awaiting review: “Шукаємо <b>пекаря</b>”. The opportunity “Шукаємо <b>пекаря</b>” has been submitted and awaits review.',
+    ],
+    [
+      ukrainian,
+      'opportunity_submitted',
+      'Очікує на розгляд: «Шукаємо <b>пекаря</b>». Надійшла можливість «Шукаємо <b>пекаря</b>», яка очікує на розгляд.',
+    ],
+  ]
+  assert.deepEqual(await heardBy(...everybody), submitted)
+  assert.deepEqual((await toldTo(app, english)).at(-1)?.data, { opportunityId: id })
+
+  await changeOpportunity(app, english, id, { status: 'active' })
+  const approved =
+    'Вашу можливість схвалено. Можливість «Шукаємо <b>пекаря</b>» розглянуто, і тепер вона серед активних.'
+  assert.deepEqual(await heardBy(...everybody), [[owner, 'opportunity_approved', approved]])
+
+  await changeOpportunity(app, english, id, { status: 'draft' })
+  const changed =
+    'Статус вашої можливості змінено. Адміністратор змінив статус можливості «Шукаємо <b>пекаря</b>»: вона знову чернетка.'
+  assert.deepEqual(await heardBy(...everybody), [[owner, 'opportunity_status_changed', changed]])
+
+  await changeOpportunity(app, english, id, { status: 'draft', description: 'No other status.' })
+  await changeOpportunity(app, owner, id, { description: 'No status at all.' })
+  assert.deepEqual(await heardBy(...everybody), [])
+  await changeOpportunity(app, owner, id, { status: 'pending' })
+  assert.deepEqual(await heardBy(...everybody), submitted)
+  await changeOpportunity(app, owner, id, { status: 'closed' })
+  assert.deepEqual(await heardBy(...everybody), [])
+
+  await postOpportunity(app, english)
+  assert.deepEqual(
+    (await heardBy(...everybody)).map(([member, template]) => [member, template]),
+    [[ukrainian, 'opportunity_submitted']],
+  )
+})
+
+test('an owner hears before an opportunity expires, and when it has', async () => {
+  const heardBy = listening()
+  const owners = [await speaking('en', 'member'), await speaking('uk', 'member')] as const
+  for (const owner of owners) {
+    const id = await postIn(app, owner, { title: 'Пекар', expires_at: inDays(10).toISOString() })
+    await app.owner
+      .updateTable('opportunities')
+      .set({ expires_at: new Date('2999-03-05T14:30:00Z') })
+      .where('id', '=', id)
+      .execute()
+    await makeDue(id, 'warn_at')
+  }
+  await warnOfExpiry(app.services.db)
+  const [english, ukrainian] = owners
+  assert.deepEqual(await heardBy(...owners), [
+    [
+      english,
+      'opportunity_expiring',
+      'Your opportunity is about to expire. “Пекар” expires on March 5, 2999 at 2:30 PM UTC. After that it is no longer among the active ones. To keep it there, set a later time.',
+    ],
+    [
+      ukrainian,
+      'opportunity_expiring',
+      'Строк дії вашої можливості спливає. Строк дії «Пекар» спливає 5 березня 2999 р. о 14:30 UTC. Після цього її не буде серед активних. Щоб вона лишилася, змініть строк дії.',
+    ],
+  ])
+  const id = await postIn(app, ukrainian, { title: 'Пекарка' })
+  await makeDue(id, 'expires_at')
+  await expireOpportunities(app.services.db)
+  assert.deepEqual(await heardBy(...owners), [
+    [
+      ukrainian,
+      'opportunity_expired',
+      'Строк дії вашої можливості сплив. Строк дії «Пекарка» сплив 5 березня 2026 р. о 14:30 UTC, і серед активних її більше немає. Щоб повернути її, вкажіть пізніший строк і подайте її знову.',
+    ],
+  ])
+})
+
+test('an owner hears of applications and their withdrawal, an applicant of each verdict', async () => {
+  const [owner, applicant] = [await speaking('uk', 'member'), await speaking('en', 'subscriber')]
+  const opportunityId = await postIn(app, owner, { title: 'Пекар' })
+  const heardBy = listening()
+  await heardBy(owner, applicant)
+  const { id: applicationId } = await submit(app, applicant, opportunityId)
+  assert.deepEqual(await heardBy(owner, applicant), [
+    [owner, 'application_received', 'Нова заявка на «Пекар». На вашу можливість «Пекар» надійшла нова заявка.'],
+  ])
+  assert.deepEqual((await toldTo(app, owner)).at(-1)?.data, { opportunityId, applicationId })
+  const verdicts = { reviewed: 'reviewed', accepted: 'accepted', rejected: 'declined' }
+  for (const [status, word] of Object.entries(verdicts)) {
+    for (let times = 0; times < 2; times += 1) await applications.change(applicationId, status, owner)
+    assert.deepEqual(await heardBy(owner, applicant), [
+      [
+        applicant,
+        'application_status_changed',
+        `Your application has been ${word}. Your application for “Пекар” has been ${word}.`,
+      ],
+    ])
+  }
+  await applications.change(applicationId, 'withdrawn', applicant)
+  await applications.change(applicationId, 'accepted', owner)
+  assert.deepEqual(await heardBy(owner, applicant), [
+    [owner, 'application_withdrawn', 'Заявку відкликано. Заявку на вашу можливість «Пекар» відкликано.'],
+  ])
+})
+
+test('members hear once that they, or entities of theirs, were verified, but not what they did themselves', async () => {
+  const [admin, member] = [await speaking('en', 'admin'), await speaking('uk', 'member')]
+  const heardBy = listening()
+  const { id: entityId } = await makeEntity(app, member, { name: 'Пекарня №1' })
+  const { id: ownEntityId } = await makeEntity(app, admin)
+  for (const notes of ['seen', 'seen again']) {
+    await entities.verify(entityId, { isVerified: true, notes }, admin)
+    await entities.verify(ownEntityId, { isVerified: true, notes }, admin)
+    for (const { id } of [member, admin])
+      await manage(admin, 'PUT', `/api/admin/users/${id}/verification`, { isVerified: true, notes })
+  }
+  await entities.verify(entityId, { isVerified: false }, admin)
+  await manage(admin, 'PUT', `/api/admin/users/${member.id}/verification`, { isVerified: false })
+  assert.deepEqual(await heardBy(admin, member), [
+    [
+      member,
+      'entity_verified',
+      'Організацію «Пекарня №1» підтверджено. Адміністратор перевірив і підтвердив вашу організацію «Пекарня №1». Тепер це бачать усі, хто бачить її.',
+    ],
+    [
+      member,
+      'account_verified',
+      'Ваш обліковий запис підтверджено. Адміністратор перевірив і підтвердив ваш обліковий запис.',
+    ],
+  ])
+  const others = [await speaking('en', 'visitor'), await speaking('uk', 'admin')]
+  const userIds = [member, admin, ...others].map(({ id }) => id)
+  await manage(admin, 'POST', '/api/admin/users/bulk/verification', { userIds, isVerified: true })
+  assert.deepEqual(
+    (await heardBy(admin, member, ...others)).map(([hearer, template]) => [hearer, template]),
+    [member, ...others].map((hearer) => [hearer, 'account_verified']),
+  )
+})
+
+test('whoever is given a role hears of it, by e-mail too where that is asked for', async () => {
+  const [admin, member] = [await speaking('en', 'admin'), await speaking('uk', 'visitor')]
+  const others = [await speaking('en', 'visitor'), await speaking('en', 'visitor')]
+  const heardBy = listening()
+  const roles = ['confidential', 'admin', 'subscriber', 'visitor', 'member'] as const
+  const names = ['учасник із доступом до конфіденційного', 'адміністратор', 'підписник', 'відвідувач', 'учасник']
+  for (const role of roles) {
+    for (let times = 0; times < 2; times += 1)
+      await manage(admin, 'PUT', `/api/admin/users/${member.id}/role`, { role })
+  }
+  assert.deepEqual(
+    await heardBy(admin, member),
+    names.map((name) => [member, 'role_changed', `Вашу роль змінено. Ваша роль у громаді тепер: ${name}.`]),
+  )
+  const userIds = [...others, member].map(({ id }) => id)
+  await manage(admin, 'POST', '/api/admin/users/bulk/role', { userIds, role: 'member' })
+  const told = 'Your role has changed. Your role in the community is now: member.'
+  assert.deepEqual(
+    await heardBy(admin, member, ...others),
+    others.map((other) => [other, 'role_changed', told]),
+  )
+
+  for (const notifyUser of [undefined, false, true])
+    await manage(admin, 'POST', '/api/set-user-role', {
+      userId: member.id,
+      role: notifyUser ? 'confidential' : 'subscriber',
+      notifyUser,
+    })
+  assert.deepEqual(
+    (await toldTo(app, member)).slice(names.length).map(({ channels }) => channels),
+    [
+      ['IN_APP', 'PUSH'],
+      ['IN_APP', 'EMAIL', 'PUSH'],
+    ],
+  )
+})
+
+test('who is deleted or inactive hears nothing, nor does anybody of what was refused', async () => {
+  const [gone, inactive, admin] = [
+    await addMember(app, 'admin'),
+    await addMember(app, 'admin'),
+    await addMember(app, 'admin'),
+  ]
+  const [owner, applicant] = [await addMember(app, 'member'), await addMember(app, 'member')]
+  const opportunityId = await postIn(app, owner)
+  const heardBy = listening()
+  await heardBy(gone, inactive, admin, owner, applicant)
+  await app.owner.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  await app.owner.updateTable('users').set({ is_active: false }).where('id', 'in', [inactive.id, owner.id]).execute()
+  await submit(app, applicant, opportunityId)
+  await postOpportunity(app, applicant, { title: 'Once' })
+  const body = { title: 'Once', description: 'Again.', type: 'job' }
+  assert.equal((await app.request('POST', '/api/opportunities/create', { as: applicant, body })).status, 409)
+  assert.equal((await applications.apply(opportunityId, applicant)).status, 409)
+  assert.deepEqual(
+    (await heardBy(gone, inactive, admin, owner, applicant)).map(([hearer, template]) => [hearer, template]),
+    [[admin, 'opportunity_submitted']],
+  )
+})
+
+test('what others were told of an opportunity is erased with its owner, unless what the owner made stays', async () => {
+  const [admin, applicant] = [await addMember(app, 'admin'), await addMember(app, 'member')]
+  const { leave, erase } = leavingOf(() => ({ app, admin }))
+  const titles = async () => (await toldTo(app, admin)).concat(await toldTo(app, applicant)).map(({ body }) => body)
+  for (const [title, deletesData] of [
+    ['Лишається', false],
+    ['Зникає', true],
+  ] as const) {
+    const owner = await addMember(app, 'member')
+    const { id } = await submit(app, applicant, await postIn(app, owner, { title }))
+    await applications.change(id, 'accepted', owner)
+    assert.equal((await titles()).filter((text) => text.includes(title)).length, 2)
+    await leave(owner, deletesData)
+    await erase(owner)
+  }
+  const left = await titles()
+  assert.deepEqual([left.filter((text) => text.includes('Лишається')).length, left.length], [2, 2])
+})
