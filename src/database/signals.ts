@@ -73,7 +73,9 @@ export async function openSignals(connection: Connection, log: Logger): Promise<
     for (let delayMs = FIRST_RETRY_DELAY_MS; !closing.signal.aborted; ) {
       try {
         listener = await listen(connection, tell)
-        return true
+        // Closed while the connection was being made: nobody else would end it.
+        if (closing.signal.aborted) listener.end()
+        return !closing.signal.aborted
       } catch (error) {
         log.warn({ err: error, delayMs }, 'signals cannot be heard yet')
       }
@@ -93,8 +95,6 @@ export async function openSignals(connection: Connection, log: Logger): Promise<
       closing.abort()
       listener.end()
       await keeping
-      // One that had just been made anew.
-      listener.end()
     },
   }
 }
