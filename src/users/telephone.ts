@@ -72,7 +72,7 @@ async function issueCode(trx: Transaction, key: Buffer, userId: string, phone: s
 async function assertBudget(trx: Transaction, userId: string, phone: string): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
     with recent as (select * from phone_codes where created_at > now() - interval '1 hour')
-    select ceil(extract(epoch from max(created_at) + interval '1 hour' - now()))::int as seconds from (
+    select ceil(extract(epoch from max(created_at) + interval '1 hour' - clock_timestamp()))::int as seconds from (
       (select created_at from recent where user_id = ${userId}
        order by created_at desc offset ${CODES_PER_USER - 1} limit 1)
       union all
