@@ -164,7 +164,7 @@ export async function createTestDatabase() {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (serverUrl === undefined) throw new Error('run tests with `npm test`: it brings up their database')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const drop = async () => {
     await onServer(serverUrl, `drop database ${name} with (force)`)
     await onServer(serverUrl, `drop role if exists hromada_service_${name}`)
