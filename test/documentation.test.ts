@@ -143,6 +143,8 @@ test('the tour of the front page works as pasted', async () => {
       { success: true, message: 'User role updated successfully' },
       { success: undefined, message: undefined },
       { success: true, message: 'Opportunity updated successfully' },
+      { success: undefined, message: undefined },
+      { success: true, message: 'Notification preferences updated successfully' },
       { success: true, message: undefined },
       { success: true, message: undefined },
       { success: true, message: undefined },

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { renderTemplate, type TemplateId, type TemplateVariables, templateOf } from './rendering.ts'
 import type { Locale, NotificationChannel } from './schema.ts'
 import { storeNotifications } from './storing.ts'
+import { timeZoneNamed } from './time-zones.ts'
 import '../users/tables.ts'
 
 /** What is to be told, in the words of a template. */
@@ -72,7 +73,8 @@ async function recipientsWho(trx: Transaction, condition: ReturnType<typeof sql>
     select users.id, language as locale, coalesce(timezone, 'UTC') as "timeZone"
     from users left join notification_preferences on user_id = users.id
     where ${condition} and is_active and deleted_at is null`.execute(trx)
-  return rows
+  // One that was stored by a newer program must not undo what is told of.
+  return rows.map((row) => ({ ...row, timeZone: timeZoneNamed(row.timeZone) ?? 'UTC' }))
 }
 
 function notificationOf(happening: Happening, { id: userId, locale, timeZone }: Recipient) {
