@@ -156,7 +156,7 @@ test('the tour of the front page works as pasted', async () => {
     answers[10].entries.map(({ details }: { details: object }) => details),
     [{ previousValue: 'subscriber', newValue: 'member', reason: 'Speaks at our meetings' }],
   )
-  const [searched, filtered, offered] = answers.slice(12).map(({ data }) => data)
+  const [searched, filtered, offered] = answers.slice(14).map(({ data }) => data)
   assert.equal(offered.opportunity.title, 'Розробниця платформи')
   assert.deepEqual(idsOf(searched), [offered.opportunity.id])
   assert.deepEqual(idsOf(filtered), [offered.opportunity.id])

@@ -10,7 +10,7 @@ import { openThrottle } from './throttle.ts'
 
 const LEAST_FREE_BYTES = 256 * 1024 * 1024
 /** More than a member's line brings, and less than the process could take in if it did nothing else. */
-const UPLOADED_BYTES_PER_SECOND = 16 * 1024 * 1024
+const UPLOADED_BYTES_PER_SECOND = 12 * 1024 * 1024
 /** Each has one piece of its file in memory at a time. */
 const UPLOADS_AT_ONCE = 128
 const UPLOADS_PER_CALLER = 5

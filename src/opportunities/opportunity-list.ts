@@ -109,9 +109,11 @@ async function readPage(lists: ListParts, name: ListName, reader: Reader, filter
     const { rows } = await readFilteredPage(db, query, await countCommunity(db))
     return { rows, total, conditions }
   }
-  // A page without filters is found sooner than told to be true; in the order of views it changes with every view.
-  if (isPlain || sort === 'views') return find()
-  return keptPages.read(JSON.stringify([name, viewOf(name, asker, range), filter]), find)
+  // A page without filters is found sooner than told to be true.
+  if (isPlain) return find()
+  // The order of views changes with every view: it is kept for a second at most.
+  const period = sort === 'views' ? Math.floor(Date.now() / 1000) : 0
+  return keptPages.read(JSON.stringify([name, viewOf(name, asker, range), filter, period]), find)
 }
 
 /** What of the asker decides about a page. */
