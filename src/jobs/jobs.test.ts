@@ -45,7 +45,9 @@ function collector() {
 
 async function statesOf(name: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: string }>`
-    select state::text, count(*) from pgboss.job where name = ${name} group by state order by state`.execute(app.services.db)
+    select state::text, count(*) from pgboss.job where name = ${name} group by state order by state`.execute(
+    app.services.db,
+  )
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
