@@ -72,6 +72,12 @@ test('a known path with another method names the methods that it has', async () 
   }
 })
 
+test('what the router does not take for a parameter is a path that is not there', async () => {
+  const answer = await app.request('GET', '/sitemap-news-%0A1.xml')
+  assert.deepEqual([answer.status, answer.body], [404, plain('Not found')])
+  assert.equal((await app.request('POST', '/sitemap-news-%0A1.xml')).status, 405)
+})
+
 test('a path with a malformed escape is refused in the words of its area', async () => {
   for (const malformed of ['%', '%z', '%zz', '%c3%28', '%ff', '%u0041']) {
     const inNews = await app.request('GET', `/api/news/${malformed}`)

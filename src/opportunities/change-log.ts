@@ -18,8 +18,6 @@ export interface Moment {
   readonly readAtMs: number
   /** Another one after every committed change of the values that occur in them. */
   readonly facetsRevision: string
-  /** False when changes may have been missed since the moment before. */
-  readonly isContinued: boolean
 }
 
 /** The moment as it is now, or later; those who ask together share one statement. */
@@ -47,9 +45,9 @@ export function openChangeLog(pool: pg.Pool): ReadMoment {
     const readAtMs = performance.now()
     const { rows } = await pool.query<MomentRow>(readMoment, [last.snapshot])
     const { snapshot, facets_revision: facetsRevision, has_changed } = rows[0] as MomentRow
-    const isContinued = readAtMs - last.readAtMs < LONGEST_GAP_MS
-    last = { epoch: last.epoch + (has_changed || !isContinued ? 1 : 0), snapshot, readAtMs }
-    return askers.map((): Moment => ({ ...last, facetsRevision, isContinued }))
+    const mayHaveMissed = readAtMs - last.readAtMs >= LONGEST_GAP_MS
+    last = { epoch: last.epoch + (has_changed || mayHaveMissed ? 1 : 0), snapshot, readAtMs }
+    return askers.map((): Moment => ({ ...last, facetsRevision }))
   })
   return () => read(null)
 }

@@ -64,7 +64,6 @@ export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMomen
     async read(key, find) {
       // The moment is read first: what is kept under it may be newer, never older.
       const moment = await readMoment()
-      if (!moment.isContinued) entries.clear()
       let entry = entries.get(key)
       if (entry?.moment.epoch === moment.epoch) entry.moment = moment
       else {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
+import { shareAnswers } from '../database/share-answers.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
 import { openChangeLog } from './change-log.ts'
@@ -35,13 +35,9 @@ export function openOpportunityLists(db: Database, reading: OpportunityReading):
   const readMoment = openChangeLog(reading.pool)
   const keptPages = openKeptPages(db, reading.pool, readMoment)
   const parts = { db, reading, facets: openFacets(db, readMoment), keptPages }
-  const readShared = coalesce(async (requests: readonly string[]) => {
-    const answers = new Map<string, Promise<string>>()
-    for (const request of new Set(requests)) {
-      const { name, filter } = JSON.parse(request) as { name: ListName; filter: OpportunityFilter }
-      answers.set(request, readList(parts, name, null, filter))
-    }
-    return Promise.all(requests.map((request) => answers.get(request) ?? ''))
+  const readShared = shareAnswers((request) => {
+    const { name, filter } = JSON.parse(request) as { name: ListName; filter: OpportunityFilter }
+    return readList(parts, name, null, filter)
   })
   return { ...parts, readShared }
 }
