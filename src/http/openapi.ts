@@ -65,17 +65,41 @@ function described(schema: FastifySchema, { url, method, config = {}, schema: de
   ]
   const keys = scope === undefined ? [] : [{ apiKey: [scope] }]
   const credentials = access?.ignoresCredentials ? [] : [{ session: [] }, { bearer: [] }, ...keys]
+  const { body, querystring } = schema
   return {
     ...schema,
+    ...(body !== undefined && { body: asSent(body) }),
+    ...(querystring !== undefined && { querystring: asSent(querystring) }),
+    ...(creates && { headers: idempotencyHeaders }),
     tags: [url.split('/')[1] === 'api' ? (url.split('/')[2] ?? 'api') : 'operation'],
     security: access?.leastRole === undefined ? [{}, ...credentials] : credentials,
     description: [
       `Access: ${access?.name ?? 'anyone'}.`,
       `Limits a minute: ${limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', ')}.`,
-      ...(creates ? ['Takes `Idempotency-Key`.'] : []),
     ].join(' '),
     response: { ...(schema.response as object), ...errorResponses(dialect, kinds, config.failure) },
   }
+}
+
+const idempotencyHeaders = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      maxLength: 257,
+      description: 'Chosen by the client: for 24 hours the same request with the same key is answered as at first.',
+    },
+  },
+}
+
+/** What is filled in with a default need not be sent. */
+function asSent(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(asSent)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const within = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, asSent(value)]))
+  const { properties, required } = schema as { properties?: Record<string, object>; required?: unknown }
+  if (properties === undefined || !Array.isArray(required)) return within
+  return { ...within, required: required.filter((name) => !('default' in (properties[name] ?? {}))) }
 }
 
 function errorResponses(dialect: Dialect, kinds: readonly Kind[], failure: string | undefined): Record<string, object> {

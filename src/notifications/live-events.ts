@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Signals } from '../database/signals.ts'
 import type { Live } from '../events/live.ts'
 import { isExpired, isListed } from './listing.ts'
+import type { LiveEvents } from './live-catalogue.ts'
 import { notificationJson } from './notification-json.ts'
 import './tables.ts'
 
@@ -78,9 +79,11 @@ export function tellNotificationsLive({ signals, live, db, log }: LiveEventParts
         add(await tellStep(one))
         continue
       }
-      const { kind, userId, ...what } = one
-      if (kind === 'read') live.tell(userId, 'notifications:read', what)
-      if (kind === 'bulk-read') live.tell(userId, 'notifications:bulk-read', { userId, ...what })
+      const { userId } = one
+      if (one.kind === 'read') {
+        tellMember(userId, 'notifications:read', { notificationId: one.notificationId, readAt: one.readAt })
+      }
+      if (one.kind === 'bulk-read') tellMember(userId, 'notifications:bulk-read', { userId, count: one.count })
       add([userId])
     }
     return [...concerned].filter((userId) => live.isHere(userId))
@@ -111,7 +114,7 @@ export function tellNotificationsLive({ signals, live, db, log }: LiveEventParts
       select user_id, ${sql.raw(notificationJson)} as notification
       from notifications where ${condition} and ${sql.raw(isListed)}
       order by due_at, id`.execute(db)
-    for (const { user_id, notification } of rows) live.tell(user_id, 'notifications:new', JSON.parse(notification))
+    for (const { user_id, notification } of rows) tellMember(user_id, 'notifications:new', JSON.parse(notification))
     return rows.map(({ user_id }) => user_id)
   }
 
@@ -126,8 +129,12 @@ export function tellNotificationsLive({ signals, live, db, log }: LiveEventParts
         ) as unread
         from unnest(${some}::uuid[]) member (user_id)`.execute(db)
       for (const { user_id, unread } of rows)
-        live.tell(user_id, 'notifications:unread-count', { count: Number(unread) })
+        tellMember(user_id, 'notifications:unread-count', { count: Number(unread) })
     }
+  }
+
+  function tellMember<Name extends keyof LiveEvents>(userId: string, name: Name, data: LiveEvents[Name]): void {
+    live.tell(userId, name, data)
   }
 }
 

@@ -1,0 +1,33 @@
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
+import { liveCatalogue } from '../src/notifications/live-catalogue.ts'
+
+const HEADER = '/** Made by `npm run docs` from what the service says of itself: not to be changed by hand. */\n\n'
+
+interface Description {
+  readonly paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>
+  readonly components: object
+}
+
+/**
+ * The types of the client (src/schema.ts), from the OpenAPI description of the service and its live events. Refusals
+ * are left out: whatever their form, the client makes one error of them.
+ */
+export async function clientSchema(openApi: object): Promise<string> {
+  const { paths, components, ...rest } = JSON.parse(JSON.stringify(openApi)) as Description
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
+    operation.responses = Object.fromEntries(
+      Object.entries(operation.responses ?? {}).filter(([status]) => status < '400'),
+    )
+  }
+  const events = Object.entries(liveCatalogue)
+  const live = { type: 'object', properties: Object.fromEntries(events), required: events.map(([name]) => name) }
+  const described = { ...rest, paths, components: { ...components, schemas: { LiveEvents: live } } }
+  const nodes = await openapiTS(described as unknown as OpenAPI3, {
+    silent: true,
+    // What has a default need not be sent.
+    defaultNonNullable: false,
+    transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
+  })
+  return HEADER + astToString(nodes)
+}
