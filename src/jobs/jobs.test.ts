@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { eventually } from '../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction } from '../database/transaction.ts'
 import { type JobDefinition, openJobs } from './jobs.ts'
@@ -52,8 +53,7 @@ async function statesOf(name: string): Promise<Record<string, number>> {
 }
 
 async function untilStates(name: string, expected: Record<string, number>): Promise<void> {
-  const isReached = async () => JSON.stringify(await statesOf(name)) === JSON.stringify(expected)
-  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, 20))
+  await eventually(async () => JSON.stringify(await statesOf(name)) === JSON.stringify(expected))
 }
 
 test('each of many jobs is handled once, also by two programs on one database', async () => {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Connection, Database, Transaction } from '../database/database.ts'
+import { isDatabaseAway } from '../database/failures.ts'
+import type { QueuedJobs } from '../metrics/backlog.ts'
 import { type RowWork, type RowWorker, startRowWorker } from './row-worker.ts'
 
 /** A kind of job: a queue of its own. */
@@ -27,22 +29,43 @@ export interface Jobs {
   workRows<Row, Outcome>(work: RowWork<Row, Outcome>): RowWorker
   /** Resolves when the queue can be reached; throws otherwise. */
   check(): Promise<void>
+  /** How many jobs there are of each kind, as they were counted last, within the minute. */
+  countJobs(): Promise<readonly QueuedJobs[]>
   /** Takes no more jobs, waits for those under way, hands the rest back. */
   stop(): Promise<void>
 }
+
+/** A run of a job, or of what is repeated every so many seconds. */
+export interface JobRun {
+  readonly name: string
+  readonly isRepeated: boolean
+}
+
+/** Is given every run, and must pass on what it gives or throws. */
+export type AroundJob = (run: JobRun, work: () => Promise<void>) => Promise<void>
 
 const POOL_SIZE = 4
 const CONCURRENCY = 8
 const STOP_TIMEOUT_MS = 10_000
 const SECONDS_AFTER_FAILURE = 10
+const SECONDS_WHILE_AWAY = 2
+const CONNECT_TIMEOUT_MS = 5_000
+/** The queue's own upkeep may take a while. */
+const ANSWER_TIMEOUT_MS = 60_000
 
 /**
  * Opens the queue, which lives in the schema `pgboss` of the same database.
  * @param retryScale multiplies the delays between retries
  */
-export async function openJobs(connection: Connection, retryScale: number, log: Logger): Promise<Jobs> {
+export async function openJobs(
+  connection: Connection,
+  retryScale: number,
+  log: Logger,
+  around: AroundJob = (_run, work) => work(),
+): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({ ...connection, query_timeout: ANSWER_TIMEOUT_MS, keepAlive: true } as object),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: POOL_SIZE,
     application_name: 'hromada-jobs',
     useListenNotify: true,
@@ -72,11 +95,11 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
   }
 
   /** The queue keeps what a handler throws to itself. */
-  async function told(name: string, work: () => Promise<void>): Promise<void> {
+  async function told(run: JobRun, work: () => Promise<void>): Promise<void> {
     try {
-      await work()
+      await around(run, work)
     } catch (error) {
-      log.warn({ err: error, job: name }, 'a job failed')
+      log.warn({ err: error, job: run.name }, 'a job failed')
       throw error
     }
   }
@@ -92,22 +115,23 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
       // Without these a worker that was notified takes one batch and then sleeps half a minute.
       const options = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2, localConcurrency: CONCURRENCY }
       await boss.work<Data>(job.name, options, async (jobs) => {
-        for (const { data } of jobs) await told(job.name, () => handle(data))
+        for (const { data } of jobs) await told({ name: job.name, isRepeated: false }, () => handle(data))
       })
     },
 
     async schedule(name, cron, task) {
       await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
       await boss.schedule(name, cron, null, { tz: 'UTC' })
-      await boss.work(name, { pollingIntervalSeconds: 30 }, () => told(name, task))
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => told({ name, isRepeated: false }, task))
     },
 
     repeat(name, seconds, task) {
       const run = async () => {
         // When something is wrong it seldom is right again a moment later.
-        const delaySeconds = await told(name, task).then(
+        const delaySeconds = await told({ name, isRepeated: true }, task).then(
           () => seconds,
-          () => Math.max(seconds, SECONDS_AFTER_FAILURE * retryScale),
+          (error) =>
+            Math.max(seconds, (isDatabaseAway(error) ? SECONDS_WHILE_AWAY : SECONDS_AFTER_FAILURE) * retryScale),
         )
         if (!isStopping) timers.set(name, setTimeout(begin, delaySeconds * 1000))
       }
@@ -123,6 +147,16 @@ export async function openJobs(connection: Connection, retryScale: number, log: 
 
     async check() {
       await boss.getQueues()
+    },
+
+    async countJobs() {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, readyCount, deferredCount, activeCount }) => ({
+        queue: name,
+        ready: readyCount,
+        deferred: deferredCount,
+        active: activeCount,
+      }))
     },
 
     async stop() {

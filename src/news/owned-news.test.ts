@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { besides, SHARED_SECRET, writeArticle } from '../../test/news-fixtures.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addAuthor, addMember, addSession, ageDeletion, assertNewsCounts } from '../../test/user-fixtures.ts'
+import { addAuthor, addSession, ageDeletion, assertNewsCounts } from '../../test/user-fixtures.ts'
 import { eraseDeletedAccounts } from '../users/erasure.ts'
 import type { Article } from './schema.ts'
 
@@ -16,8 +16,8 @@ let reader: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  admin = await addMember(app, 'admin')
-  reader = await addMember(app, 'confidential')
+  admin = await app.member('admin')
+  reader = await app.member('confidential')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -71,7 +71,7 @@ test('without deleteData articles stay, at once without their author, also where
 })
 
 test('without deleteData likes stay and count, before and after the account is erased', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id } = await writeArticle(app, admin)
   await like(id, leaver)
   await like(id, reader)
@@ -87,7 +87,7 @@ test('without deleteData likes stay and count, before and after the account is e
 })
 
 test('with deleteData likes leave the counts, and come back with the account', async () => {
-  const leaver = await addMember(app, 'confidential')
+  const leaver = await app.member('confidential')
   const articles = await Promise.all([1, 2, 3].map(() => writeArticle(app, admin)))
   const [first, , third] = articles
   assert.ok(first && third)
@@ -258,7 +258,7 @@ test('two who like and wrote for each other leave, come back and are erased in a
 
 test('leaving and coming back while the same articles are read, liked, edited and deleted breaks nothing', async () => {
   const leaver = await addAuthor(app)
-  const others = [admin, reader, await addMember(app, 'member')]
+  const others = [admin, reader, await app.member('member')]
   for (let round = 0; round < 4; round += 1) {
     const articles: Article[] = []
     for (let index = 0; index < 2; index += 1) articles.push(await leaver.write(), await writeArticle(app, admin))

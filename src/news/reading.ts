@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { CountView } from '../database/counted-views.ts'
 import type { User } from '../http/caller.ts'
 import { isStorable } from '../http/storable-text.ts'
+import type { NoteRead } from '../metrics/counts.ts'
 import { type ArticleCache, articleAnswer, openArticleCache, type ServedArticle } from './article-cache.ts'
 import { articleNotFound } from './articles.ts'
 import { openContentRenderer, type RenderContent } from './content-renderer.ts'
@@ -17,14 +18,16 @@ export interface Reading {
   readonly countView: CountView<Counters>
   readonly readCounters: (articleId: string) => Promise<Counters | null>
   readonly render: RenderContent
+  readonly noteRead: NoteRead
 }
 
-export function openReading(pool: pg.Pool): Reading {
+export function openReading(pool: pg.Pool, noteRead: NoteRead): Reading {
   return {
     articles: openArticleCache(pool),
     countView: openArticleViews(pool),
     readCounters: (articleId) => readCounters(pool, articleId),
     render: openContentRenderer(),
+    noteRead,
   }
 }
 
@@ -39,12 +42,16 @@ export async function viewArticle(
   idOrSlug: string,
   { asHtml }: { asHtml: boolean },
 ): Promise<string> {
-  let article = reading.articles.recall(idOrSlug)
+  const kept = reading.articles.recall(idOrSlug)
+  let article = kept
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     if (article === undefined || !mayRead(reader, article)) article = await loadFor(reading, reader, idOrSlug)
     const contentHtml = asHtml ? await reading.render(article) : undefined
     const counters = await reading.countView(article)
-    if (counters !== null) return articleAnswer(article, counters, contentHtml)
+    if (counters !== null) {
+      reading.noteRead(article === kept)
+      return articleAnswer(article, counters, contentHtml)
+    }
     article = undefined
   }
   throw new Error('the article changed at every attempt to read it')

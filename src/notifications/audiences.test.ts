@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { announce, listOf } from '../../test/notification-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { eventually } from '../../test/webhook-fixtures.ts'
 import { fanOut } from './fan-out.ts'
 
 let app: TestApp

@@ -1,13 +1,14 @@
 import type { RowWorker } from '../jobs/row-worker.ts'
+import type { DeliveryChannel, DeliveryOutcome } from '../metrics/counts.ts'
 import type { Services } from '../services.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import { type Channel, judge } from './channel.ts'
 import { claimDigests, nextBatch, sendDigest } from './digests.ts'
-import { claimDeliveries, type DueDelivery } from './due-deliveries.ts'
+import { claimDeliveries, type DueDelivery, type OutwardChannel } from './due-deliveries.ts'
 import { emailChannel } from './email-channel.ts'
 import type { Letterhead } from './email-letters.ts'
 import { LEASE_RENEWAL_SECONDS, openLeases } from './leases.ts'
-import { type Fate, settleDeliveries, skipped, waits } from './outcomes.ts'
+import { type Fate, type Outcome, settleDeliveries, skipped, waits } from './outcomes.ts'
 import { pushChannel } from './push-channel.ts'
 import { smsChannel } from './sms-channel.ts'
 
@@ -17,7 +18,7 @@ const DIGEST_CONCURRENCY = 8
 
 type DeliveryParts = Pick<
   Services,
-  'db' | 'jobs' | 'log' | 'mail' | 'push' | 'sms' | 'signals' | 'keys' | 'settings' | 'publicUrl'
+  'db' | 'jobs' | 'log' | 'mail' | 'push' | 'sms' | 'signals' | 'keys' | 'settings' | 'publicUrl' | 'metrics'
 >
 
 /**
@@ -35,6 +36,7 @@ export function deliverNotifications({
   keys,
   settings,
   publicUrl,
+  metrics,
 }: DeliveryParts): void {
   const head = (): Letterhead => ({
     publicUrl: publicUrl(),
@@ -45,6 +47,10 @@ export function deliverNotifications({
   const parts = { log, retryScale: settings.retryScale }
   const email = emailChannel(mail, head)
   const channels = [email, pushChannel(push, db), smsChannel(sms, publicUrl)]
+  const settle = async (outcomes: readonly Outcome[]) => {
+    await settleDeliveries(db, outcomes)
+    for (const outcome of outcomes) metrics.noteDelivery(channelNames[outcome.channel], outcomeOf(outcome))
+  }
 
   const workers = channels.map(
     (channel): RowWorker =>
@@ -57,7 +63,7 @@ export function deliverNotifications({
           channel: channel.name,
           ...(await leases.during(channel.name, [delivery], () => deliver(delivery, channel, parts))),
         }),
-        settle: (outcomes) => settleDeliveries(db, outcomes),
+        settle,
       }),
   )
   const digests = jobs.workRows({
@@ -65,7 +71,7 @@ export function deliverNotifications({
     concurrency: DIGEST_CONCURRENCY,
     claim: (count) => claimDigests(db, count),
     perform: (due) => leases.during('EMAIL', due.waiting, () => sendDigest(due, { ...parts, mail, email, head })),
-    settle: (outcomes) => settleDeliveries(db, outcomes.flat()),
+    settle: (outcomes) => settle(outcomes.flat()),
   })
   jobs.repeat('renew-leases', LEASE_RENEWAL_SECONDS, () => leases.renew())
   signals.on('deliveries', () => {
@@ -89,4 +95,11 @@ async function deliver(delivery: DueDelivery, channel: Channel, parts: AttemptPa
 function mayBeBatched({ notification, recipient }: DueDelivery): boolean {
   const isUrgent = notification.type === 'SECURITY_ALERT' || notification.priority === 'URGENT'
   return recipient.preferences.isBatched && !isUrgent
+}
+
+const channelNames: Readonly<Record<OutwardChannel, DeliveryChannel>> = { EMAIL: 'email', PUSH: 'push', SMS: 'sms' }
+
+function outcomeOf({ status, isRetry }: Outcome): DeliveryOutcome {
+  if (status === 'PENDING') return isRetry ? 'retried' : 'held'
+  return ({ SENT: 'sent', FAILED: 'failed', SKIPPED: 'skipped' } as const)[status]
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { closeLiveClients, connectLive, type LiveClient, until } from '../../test/live-clients.ts'
+import { eventually } from '../../test/eventually.ts'
+import { closeLiveClients, connectLive, type LiveClient } from '../../test/live-clients.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction } from '../database/transaction.ts'
 import { type NewNotification, storeNotifications } from './storing.ts'
@@ -41,7 +42,7 @@ async function create(given: object): Promise<string> {
 const newest = async (as: Member) => (await app.request('GET', '/api/notifications', { as })).body.notifications[0]
 
 async function untilHeard({ heard }: LiveClient, count: number): Promise<void> {
-  await until(() => heard.length >= count)
+  await eventually(() => heard.length >= count)
 }
 
 const notificationFor = ({ id }: Member, given: Partial<NewNotification> = {}): NewNotification => ({
@@ -99,12 +100,12 @@ test('the program in the documentation hears what it says', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => lines.push(line))
-  await until(() => app.services.live.isHere(member.id))
+  await eventually(() => app.services.live.isHere(member.id))
   const id = await create({ userId: member.id })
-  await until(() => lines.length >= 2)
+  await eventually(() => lines.length >= 2)
   await app.request('POST', `/api/notifications/${id}/read`, { as: member })
   const { readAt } = await newest(member)
-  await until(() => lines.length >= 4)
+  await eventually(() => lines.length >= 4)
   await app.request('POST', '/api/auth/sign-out', { as: member, body: {} })
   // Without a connection it has nothing left to wait for.
   await once(child, 'close')
@@ -149,7 +150,7 @@ test('when very many are told at once, each who is connected hears it once', asy
     from generate_series(1, 5200) number`.execute(app.owner)
   await create({ audience: { roles: ['visitor'] }, title: 'To all' })
   for (const client of clients) await untilHeard(client, 2)
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from notification_batches where done_at is null`.execute(app.owner)
     return rows.length === 0
   })
@@ -168,7 +169,7 @@ test('of very many in one transaction each is heard once', async () => {
   const many = Array.from({ length: 400 }, () => notificationFor(member))
   const ids = await transaction(app.services.db, (trx) => storeNotifications(trx, many))
   const heard = () => client.heard.flatMap(([, data]) => (data as { id?: string }).id ?? [])
-  await until(() => heard().length >= 400)
+  await eventually(() => heard().length >= 400)
   assert.deepEqual(heard().sort(), ids.toSorted())
 })
 

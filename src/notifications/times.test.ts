@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { eventually } from '../../test/eventually.ts'
 import { announce, listOf, stored } from '../../test/notification-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { eventually } from '../../test/webhook-fixtures.ts'
 import { forgetExpiredNotifications, keepNotificationTimes } from './release.ts'
 import { notificationChannels, notificationTypes } from './schema.ts'
 

@@ -5,7 +5,7 @@ import { callsOnEntities, makeEntity } from '../../test/entity-fixtures.ts'
 import { toldTo } from '../../test/notification-rows.ts'
 import { changeOpportunity, postIn, postOpportunity } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, leavingOf } from '../../test/user-fixtures.ts'
+import { leavingOf } from '../../test/user-fixtures.ts'
 import type { Role } from '../http/caller.ts'
 import { expireOpportunities, warnOfExpiry } from '../opportunities/expiry.ts'
 import type { TemplateId } from './rendering.ts'
@@ -22,7 +22,7 @@ const applications = callsOnApplications(() => app)
 const entities = callsOnEntities(() => app)
 
 async function speaking(language: Locale, role: Role): Promise<Member> {
-  const member = await addMember(app, role)
+  const member = await app.member(role)
   await app.owner.updateTable('users').set({ language }).where('id', '=', member.id).execute()
   return member
 }
@@ -243,12 +243,8 @@ test('whoever is given a role hears of it, by e-mail too where that is asked for
 })
 
 test('who is deleted or inactive hears nothing, nor does anybody of what was refused', async () => {
-  const [gone, inactive, admin] = [
-    await addMember(app, 'admin'),
-    await addMember(app, 'admin'),
-    await addMember(app, 'admin'),
-  ]
-  const [owner, applicant] = [await addMember(app, 'member'), await addMember(app, 'member')]
+  const [gone, inactive, admin] = [await app.member('admin'), await app.member('admin'), await app.member('admin')]
+  const [owner, applicant] = [await app.member('member'), await app.member('member')]
   const opportunityId = await postIn(app, owner)
   const heardBy = listening()
   await heardBy(gone, inactive, admin, owner, applicant)
@@ -266,14 +262,14 @@ test('who is deleted or inactive hears nothing, nor does anybody of what was ref
 })
 
 test('what others were told of an opportunity is erased with its owner, unless what the owner made stays', async () => {
-  const [admin, applicant] = [await addMember(app, 'admin'), await addMember(app, 'member')]
+  const [admin, applicant] = [await app.member('admin'), await app.member('member')]
   const { leave, erase } = leavingOf(() => ({ app, admin }))
   const titles = async () => (await toldTo(app, admin)).concat(await toldTo(app, applicant)).map(({ body }) => body)
   for (const [title, deletesData] of [
     ['Лишається', false],
     ['Зникає', true],
   ] as const) {
-    const owner = await addMember(app, 'member')
+    const owner = await app.member('member')
     const { id } = await submit(app, applicant, await postIn(app, owner, { title }))
     await applications.change(id, 'accepted', owner)
     assert.equal((await titles()).filter((text) => text.includes(title)).length, 2)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
-import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { onServer } from '../../test/database-server.ts'
+import { eventually } from '../../test/eventually.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 
@@ -12,20 +13,13 @@ after(() => app[Symbol.asyncDispose]())
 
 const badCredentials = { authorization: 'Bearer none', cookie: 'better-auth.session-token=none' }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+const administer = (statement: string) => onServer(process.env.TEST_DATABASE_URL as string, statement)
 
-async function until(path: string, status: number): Promise<Answer> {
-  for (;;) {
-    const answer = await app.request('GET', path)
-    if (answer.status === status) return answer
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+const untilReadinessIs = (expected: number) =>
+  eventually(
+    () => app.request('GET', '/readyz'),
+    ({ status }) => status === expected,
+  )
 
 test('a program that works is alive and ready, whoever asks', async () => {
   const alive = await app.request('GET', '/healthz', { headers: badCredentials })
@@ -36,12 +30,20 @@ test('a program that works is alive and ready, whoever asks', async () => {
 
 test('without its database it is alive and not ready, and ready again once that is back', async () => {
   const database = new URL(app.services.settings.databaseUrl ?? '').pathname.slice(1)
-  await onServer(`alter database ${database} with allow_connections false`)
-  await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
-  const { headers, body } = await until('/readyz', 503)
+  await administer(`alter database ${database} with allow_connections false`)
+  await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+  const { headers, body } = await untilReadinessIs(503)
   assert.deepEqual([body, headers.get('retry-after')], [{ error: 'Not ready' }, '5'])
   const alive = await app.request('GET', '/healthz', { headers: badCredentials })
   assert.deepEqual([alive.status, alive.body], [200, { status: 'ok' }])
-  await onServer(`alter database ${database} with allow_connections true`)
-  assert.deepEqual((await until('/readyz', 200)).body, { status: 'ready' })
+  await administer(`alter database ${database} with allow_connections true`)
+  assert.deepEqual((await untilReadinessIs(200)).body, { status: 'ready' })
+})
+
+test('a program that has been told to end is not ready, and answers all the same', async () => {
+  app.services.stopping.abort()
+  const { status, headers, body } = await app.request('GET', '/readyz')
+  assert.deepEqual([status, body, headers.get('retry-after')], [503, { error: 'Not ready' }, '5'])
+  const front = await app.request('GET', '/')
+  assert.deepEqual([front.status, front.headers.get('connection')], [200, 'keep-alive'])
 })

@@ -1,19 +1,52 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { tell } from '../../test/delivery-fixtures.ts'
+import { eventually } from '../../test/eventually.ts'
+import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
+import { writeArticle } from '../../test/news-fixtures.ts'
+import { isSelected, readingOf, type Series, selectorsOf, seriesOf } from '../../test/scraped-metrics.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../../test/webhook-fixtures.ts'
+import { printMetrics } from '../metrics/metrics.ts'
 
 const token = 'metrics-token-of-the-test'
 let app: TestApp
+let mail: MailSink
+let receiver: Receiver
 
 before(async () => {
-  app = await startTestApp({ HROMADA_METRICS_TOKEN: token, HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
+  mail = await startMailSink()
+  receiver = await startReceiver()
+  app = await startTestApp({
+    HROMADA_METRICS_TOKEN: token,
+    HROMADA_TRUSTED_PROXIES: '127.0.0.1',
+    HROMADA_RATE_LIMIT_SCALE: '1',
+    SMTP_URL: mail.url,
+    ...TO_THIS_MACHINE,
+  })
 })
-after(() => app[Symbol.asyncDispose]())
+after(async () => {
+  await app[Symbol.asyncDispose]()
+  await receiver[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
 
 const statusFor = async (headers: Record<string, string>, from: TestApp = app) => {
   const { status } = await from.request('GET', '/metrics', { headers })
   return status
 }
+
+const scrape = async (): Promise<Series[]> => seriesOf(await printMetrics([await app.services.metrics.read()]))
+
+/** Asks from an address of its own, so that the limits of others stay as they are. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+/** Waits until a series has a value. */
+const untilCounted = (name: string, labels: Record<string, string>, value: number) =>
+  eventually(async () => readingOf(await scrape(), name, labels) === value)
 
 test('figures are for loopback, and for others with the token only', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.5' }
@@ -45,11 +78,160 @@ test('requests are counted by route, method and status, never by their own path'
     await app.request('GET', path)
   const { text, headers } = await app.request('GET', '/metrics')
   assert.match(headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
-  const count = (labels: string) =>
-    Number(new RegExp(`^hromada_http_request_duration_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec(text)?.[1])
-  assert.equal(count('method="GET",route="/api/news/:id",status="404"'), 2)
-  assert.equal(count('method="GET",route="none",status="404"'), 2)
+  const series = seriesOf(text)
+  const labels = { method: 'GET', route: '/api/news/:id' }
+  assert.equal(readingOf(series, 'hromada_http_requests_total', { ...labels, status: '404' }), 2)
+  assert.equal(readingOf(series, 'hromada_http_requests_total', { method: 'GET', route: 'none', status: '404' }), 2)
+  assert.equal(readingOf(series, 'hromada_http_requests_in_flight'), 1)
+  assert.equal(readingOf(series, 'hromada_database_connections', { pool: 'hot', state: 'waiting' }), 0)
   assert.doesNotMatch(text, /nowhere|news\/one/)
-  assert.match(text, /^hromada_http_requests_in_flight 1$/m)
-  assert.match(text, /^hromada_database_connections\{[^}]*state="waiting"[^}]*\} 0$/m)
+
+  const buckets = series.filter(
+    ({ name, labels: { route } }) => name === 'hromada_http_request_duration_seconds_bucket' && route === labels.route,
+  )
+  const counts = buckets.map(({ value }) => value)
+  assert.deepEqual(
+    counts,
+    counts.toSorted((one, other) => one - other),
+    'each bucket holds those before it',
+  )
+  assert.deepEqual([buckets.at(-1)?.labels.le, counts.at(-1)], ['+Inf', 2])
+  const ofClass = { ...labels, status: '4xx' }
+  assert.equal(readingOf(series, 'hromada_http_request_duration_seconds_count', ofClass), 2)
+  const seconds = readingOf(series, 'hromada_http_request_duration_seconds_sum', ofClass) ?? 0
+  assert.ok(seconds > 0 && seconds < 60)
+})
+
+test('a request that a limit refuses is counted for its bucket', async () => {
+  let status = 200
+  while (status === 200) status = (await app.request('GET', '/healthz', from('203.0.113.9'))).status
+  assert.equal(status, 429)
+  assert.equal(readingOf(await scrape(), 'hromada_rate_limit_refusals_total', { bucket: 'health' }), 1)
+})
+
+test('of articles it is counted whether they were read anew', async () => {
+  const admin = await app.member('admin')
+  const { id } = await writeArticle(app, admin)
+  for (let count = 0; count < 3; count += 1) await app.request('GET', `/api/news/${id}`, from('203.0.113.10'))
+  const series = await scrape()
+  const reads = (outcome: string) => readingOf(series, 'hromada_cache_reads_total', { cache: 'articles', outcome })
+  assert.deepEqual([reads('miss'), reads('hit')], [1, 2])
+})
+
+test('what becomes of deliveries is counted when it is known', async () => {
+  const member = await app.member('member')
+  await tell(app, member, { channels: ['EMAIL', 'SMS'] })
+  await mail.next()
+  await untilCounted('hromada_deliveries_total', { channel: 'email', outcome: 'sent' }, 1)
+  await untilCounted('hromada_deliveries_total', { channel: 'sms', outcome: 'skipped' }, 1)
+  const { webhook } = await makeWebhook(app, member, receiver.url)
+  const answers = [{ status: 500 }, { status: 204 }]
+  receiver.answerWith(() => answers.shift() ?? { status: 204 })
+  await app.request('POST', `/api/webhooks/${webhook.id}/test`, { as: member })
+  await untilCounted('hromada_deliveries_total', { channel: 'webhook', outcome: 'retried' }, 1)
+  await untilCounted('hromada_deliveries_total', { channel: 'webhook', outcome: 'sent' }, 1)
+})
+
+test('runs of jobs are counted by their outcome', async () => {
+  const { jobs } = app.services
+  const runs = [async () => {}, () => Promise.reject(new Error('not this time'))]
+  jobs.repeat('counted', 3600, async () => runs[0]?.())
+  jobs.repeat('failing', 3600, async () => runs[1]?.())
+  const name = 'hromada_job_duration_seconds_count'
+  await untilCounted(name, { name: 'counted', outcome: 'done' }, 1)
+  await untilCounted(name, { name: 'failing', outcome: 'failed' }, 1)
+})
+
+test('what waits is counted, with the time for which the oldest has waited', async () => {
+  const member = await app.member('member')
+  const { webhook } = await makeWebhook(app, member, receiver.url)
+  // Nobody takes what is held by another.
+  await sql`update webhooks set held_until = now() + interval '1 hour' where id = ${webhook.id}`.execute(app.owner)
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, event_number, event_id, event_type, status, next_attempt_at)
+    select uuid_of_version_7(), ${webhook.id}, -number, uuid_of_version_7(), 'opportunity.created', 'pending',
+      now() - make_interval(mins => number)
+    from generate_series(1, 3) as number`.execute(app.owner)
+  const series = await scrape()
+  assert.equal(readingOf(series, 'hromada_waiting', { queue: 'webhooks' }), 3)
+  const ageSeconds = readingOf(series, 'hromada_waiting_oldest_seconds', { queue: 'webhooks' }) ?? 0
+  assert.ok(ageSeconds >= 180 && ageSeconds < 240, `${ageSeconds}`)
+  const queues = series.filter(({ name }) => name === 'hromada_waiting').map(({ labels }) => labels.queue)
+  assert.deepEqual(queues.toSorted(), ['digests', 'email', 'events', 'notifications', 'push', 'sms', 'webhooks'])
+  const states = series.filter(({ name, labels }) => name === 'hromada_jobs' && labels.queue === 'send-mail')
+  assert.deepEqual(states.map(({ labels }) => labels.state).toSorted(), ['active', 'deferred', 'ready'])
+})
+
+test('while the database cannot be read all other figures are given', async () => {
+  await sql`alter table webhook_deliveries rename to away`.execute(app.owner)
+  await sql`alter table news_articles rename to away_too`.execute(app.owner)
+  try {
+    assert.equal((await app.request('GET', '/api/news', from('203.0.113.11'))).status, 500)
+    const { status, text } = await app.request('GET', '/metrics')
+    assert.equal(status, 200)
+    const series = seriesOf(text)
+    assert.equal(readingOf(series, 'hromada_waiting', { queue: 'webhooks' }), undefined)
+    assert.equal(
+      readingOf(series, 'hromada_http_requests_total', { method: 'GET', route: '/api/news', status: '500' }),
+      1,
+    )
+    assert.ok(app.logs.some((line) => line.includes('what waits in the database could not be counted')))
+  } finally {
+    await sql`alter table away rename to webhook_deliveries`.execute(app.owner)
+    await sql`alter table away_too rename to news_articles`.execute(app.owner)
+  }
+})
+
+interface Panel {
+  readonly title: string
+  readonly targets?: readonly { readonly expr: string }[]
+}
+
+/** What Prometheus itself adds to every series, and what groups of buckets are made by. */
+const addedLabels = ['instance', 'le']
+
+test('the dashboard asks for nothing that is not there, and shows each metric of our own', async () => {
+  const dashboard = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/grafana-dashboard.json'), 'utf8'))
+  const series = await scrape()
+  const shown = new Set<string>()
+  for (const { title, targets = [] } of dashboard.panels as Panel[]) {
+    for (const { expr } of targets) {
+      const selectors = selectorsOf(expr)
+      assert.ok(selectors.length > 0, `${title}: ${expr}`)
+      const selected = selectors.map((selector) => series.filter((one) => isSelected(one, selector)))
+      for (const [index, { name }] of selectors.entries()) {
+        assert.notEqual(selected[index]?.length, 0, `${title}: nothing is ${JSON.stringify(selectors[index])}`)
+        shown.add(name.replace(/_(bucket|sum|count)$/, ''))
+      }
+      const labels = new Set(selected.flat().flatMap((one) => Object.keys(one.labels)))
+      for (const [, groups = ''] of expr.matchAll(/(?:by|ignoring) \(([^)]*)\)/g)) {
+        for (const label of groups.split(', ').filter((one) => !addedLabels.includes(one)))
+          assert.ok(labels.has(label), `${title}: no label ${label}`)
+      }
+    }
+  }
+  const own = new Set(series.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')))
+  assert.deepEqual(
+    [...own].filter((name) => name.startsWith('hromada_') && !shown.has(name)),
+    [],
+  )
+})
+
+test('the figures of several processes become those of one service', async () => {
+  const [one, other] = [await app.services.metrics.read(), await app.services.metrics.read()]
+  const [alone, together] = [seriesOf(await printMetrics([one])), seriesOf(await printMetrics([one, other]))]
+  const both = (name: string, labels: Record<string, string> = {}) =>
+    [alone, together].map((series) => readingOf(series, name, labels) ?? Number.NaN)
+  const [requests = 0, requestsTogether] = both('hromada_http_requests_total', {
+    method: 'GET',
+    route: 'none',
+    status: '404',
+  })
+  assert.equal(requestsTogether, 2 * requests)
+  assert.deepEqual(both('hromada_processes'), [1, 2])
+  assert.deepEqual(both('hromada_waiting', { queue: 'webhooks' }), [3, 3])
+  const [start, startTogether] = both('process_start_time_seconds')
+  assert.ok(start !== undefined && start > 0 && start === startTogether)
+  const versions = (series: readonly Series[]) => series.filter(({ name }) => name === 'hromada_build_info')
+  assert.deepEqual(versions(together), versions(alone))
 })

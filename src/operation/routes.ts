@@ -6,15 +6,19 @@ import { isLoopback } from '../http/client-address.ts'
 import { ApiError, unauthenticated } from '../http/errors.ts'
 import { standardLimit } from '../http/rate-limits.ts'
 import type { RouteScope } from '../http/route-scope.ts'
+import { printMetrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import { openReference } from './reference.ts'
 
 const READINESS_TIMEOUT_MS = 2_000
 
-type OperationServices = Pick<Services, 'db' | 'jobs' | 'metrics' | 'settings'>
+type OperationServices = Pick<Services, 'db' | 'jobs' | 'metrics' | 'readMetrics' | 'settings' | 'stopping'>
 
-export function operationRoutes(app: RouteScope, { db, jobs, metrics, settings }: OperationServices): void {
+export function operationRoutes(
+  app: RouteScope,
+  { db, jobs, metrics, readMetrics, settings, stopping }: OperationServices,
+): void {
   const reference = openReference()
 
   app.get(
@@ -53,16 +57,18 @@ export function operationRoutes(app: RouteScope, { db, jobs, metrics, settings }
     {
       config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
       schema: {
-        summary: 'Whether the program can do its work: 503 while database or queue are away',
+        summary:
+          'Whether the program can do its work: 503 while database or queue are away, and when it is about to end',
         response: { 200: Type.Object({ status: Type.Literal('ready') }) },
       },
     },
     async ({ id, log }) => {
+      if (stopping.signal.aborted) throw notReady()
       try {
         await within(READINESS_TIMEOUT_MS, Promise.all([sql`select 1`.execute(db), jobs.check()]))
       } catch (error) {
         log.warn({ requestId: id, err: error }, 'not ready')
-        throw new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
+        throw notReady()
       }
       return { status: 'ready' as const }
     },
@@ -83,7 +89,7 @@ export function operationRoutes(app: RouteScope, { db, jobs, metrics, settings }
       const isLocal = isLoopback(caller.ipAddress) && !isForwarded
       const isOpen = isLocal || presents(settings.metricsToken, headers.authorization)
       if (!isOpen) throw unauthenticated()
-      return reply.type(metrics.contentType).send(await metrics.print())
+      return reply.type(metrics.contentType).send(await printMetrics(await readMetrics()))
     },
   )
 
@@ -126,6 +132,8 @@ const referencePolicy = [
   "connect-src 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+const notReady = () => new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
 
 async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()

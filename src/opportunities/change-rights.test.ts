@@ -11,7 +11,7 @@ import {
 } from '../../test/opportunity-fixtures.ts'
 import { changedFieldsTold, storedOpportunities } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addMember, audited, NO_IDS } from '../../test/user-fixtures.ts'
+import { ABSENT, audited, NO_IDS } from '../../test/user-fixtures.ts'
 import { statuses, visibilities } from './schema.ts'
 
 let app: TestApp
@@ -21,9 +21,9 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  other = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  other = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -32,7 +32,7 @@ const { create, read, update } = callsOnOpportunities(() => app)
 const detail = async (id: string, as = owner) => (await read(id, as)).body.data.opportunity
 
 test('another may change nothing: 403 for what one sees, else 404 as if it did not exist', async () => {
-  const subscriber = await addMember(app, 'subscriber')
+  const subscriber = await app.member('subscriber')
   const ids: [string, number][] = []
   for (const visibility of visibilities) {
     for (const status of statuses) {
@@ -64,7 +64,7 @@ test('another may change nothing: 403 for what one sees, else 404 as if it did n
 })
 
 test('an owner who is demoted changes the own ones still, and posts none', async () => {
-  const demoted = await addMember(app, 'member')
+  const demoted = await app.member('member')
   const { id } = await postOpportunity(app, demoted, { visibility: 'confidential' })
   await app.owner.updateTable('users').set({ role: 'visitor' }).where('id', '=', demoted.id).execute()
   await changeOpportunity(app, demoted, id.toUpperCase(), { title: 'Still mine' })

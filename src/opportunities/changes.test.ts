@@ -10,7 +10,7 @@ import {
   storedOpportunity,
 } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, audited, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { audited, TIMESTAMP } from '../../test/user-fixtures.ts'
 import { statuses } from './schema.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
@@ -21,8 +21,8 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 

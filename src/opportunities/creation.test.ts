@@ -6,7 +6,7 @@ import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../.
 import { callsOnOpportunities, changeOpportunity, opportunityBody } from '../../test/opportunity-fixtures.ts'
 import { duplicateOpportunity, eventsOf, storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { TIMESTAMP } from '../../test/user-fixtures.ts'
 import { roles } from '../http/caller.ts'
 import { types } from './schema.ts'
 
@@ -16,8 +16,8 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -172,15 +172,15 @@ test('anonymous callers, visitors and subscribers post nothing; members and abov
   assertRefusal(await create(opportunityBody()), 401, notKnown)
   assertRefusal(await create('{not even JSON'), 401, notKnown)
   for (const role of ['visitor', 'subscriber'] as const) {
-    assertRefusal(await create(opportunityBody(), await addMember(app, role)), 403, notPermitted)
+    assertRefusal(await create(opportunityBody(), await app.member(role)), 403, notPermitted)
   }
   assert.deepEqual(await storedOpportunities(app), before)
-  for (const role of roles.slice(2)) idOf(await create(opportunityBody(), await addMember(app, role)))
+  for (const role of roles.slice(2)) idOf(await create(opportunityBody(), await app.member(role)))
 })
 
 test('one posts for entities to which one belongs; an administrator for any', async () => {
-  const colleague = await addMember(app, 'member')
-  const stranger = await addMember(app, 'member')
+  const colleague = await app.member('member')
+  const stranger = await app.member('member')
   const given = { member_ids: [colleague.id] }
   const open = await makeEntity(app, owner, given)
   const closed = await makeEntity(app, owner, { ...given, visibility: 'confidential' })

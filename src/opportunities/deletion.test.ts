@@ -11,7 +11,7 @@ import {
 } from '../../test/opportunity-fixtures.ts'
 import { assertOpportunityTotals, eventsOf, storedOpportunities } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addMember, audited, NO_IDS } from '../../test/user-fixtures.ts'
+import { ABSENT, audited, NO_IDS } from '../../test/user-fixtures.ts'
 import { statuses, visibilities } from './schema.ts'
 
 const deleted = { success: true, message: 'Opportunity deleted successfully' }
@@ -23,9 +23,9 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  other = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  other = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 

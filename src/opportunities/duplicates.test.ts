@@ -4,7 +4,6 @@ import { assertRefusal } from '../../test/entity-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
 import { assertOpportunityTotals, duplicateOpportunity, storedOpportunities } from '../../test/opportunity-rows.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let owner: Member
@@ -12,8 +11,8 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 

@@ -5,7 +5,6 @@ import { type ToldNotification, toldTo } from '../../test/notification-rows.ts'
 import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { storedOpportunity } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 import { warnOfExpiry } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,8 +18,8 @@ let admin: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -74,7 +73,7 @@ test('the owner is to be warned five days before, unless that is over when the t
 
 test('the warning comes once, in the language of the owner, also when two programs look at the same time', async () => {
   for (const language of ['en', 'uk'] as const) {
-    const reader = await addMember(app, 'member')
+    const reader = await app.member('member')
     await app.owner.updateTable('users').set({ language }).where('id', '=', reader.id).execute()
     const expiresAt = new Date('2999-03-05T14:30:00Z').toISOString()
     const id = await postDue(reader, { title: 'Хранитель «моржів» & Co', expires_at: expiresAt })
@@ -119,7 +118,7 @@ test('of what is not active, or over already, nobody is warned', async () => {
 })
 
 test('whose account is deleted is not warned; after a restoration there is still time to be', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const due = await postDue(leaver)
   const later = await postIn(app, leaver, { expires_at: inDays(10).toISOString() })
   await app.request('DELETE', `/api/admin/users/${leaver.id}`, { as: admin, body: {} })

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { eventually } from '../../test/eventually.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { assertOpportunityTotals, eventsOf, storedOpportunity } from '../../test/opportunity-rows.ts'
 import { createTestDatabase, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 import { transaction } from '../database/transaction.ts'
 import { expireOpportunities } from './expiry.ts'
 
@@ -21,7 +20,7 @@ let owner: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  owner = await addMember(app, 'member')
+  owner = await app.member('member')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -30,13 +29,16 @@ after(async () => {
 
 const { list, read } = callsOnOpportunities(() => app)
 
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await sleep(50)
-}
 const statusOf = async (id: string) => (await storedOpportunity(app, id)).status
-const untilExpired = (id: string) => until(async () => (await statusOf(id)) === 'expired')
+const untilExpired = (id: string) => eventually(async () => (await statusOf(id)) === 'expired')
 const endNow = (...ids: string[]) =>
   app.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', 'in', ids).execute()
+/** Sets a moment that is near, past what would refuse it if it came late. */
+async function expireSoon(id: string): Promise<string> {
+  const expiresAt = new Date(Date.now() + 1_000)
+  await app.owner.updateTable('opportunities').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+  return expiresAt.toISOString()
+}
 /** When it has expired, whatever was due as it was has been looked at. */
 const untilLooked = async () => {
   const marker = await postIn(app, owner)
@@ -46,8 +48,8 @@ const untilLooked = async () => {
 const expiries = async (id: string) => (await eventsOf(app, id)).filter(({ type }) => type === 'opportunity.expired')
 
 test('what is active expires by itself when its time has come, and is told of once, as two programs look after it', async () => {
-  const expiresAt = new Date(Date.now() + 1_500).toISOString()
-  const id = await postIn(app, owner, { expires_at: expiresAt, category: 'Ending', visibility: 'members' })
+  const id = await postIn(app, owner, { expires_at: LATER, category: 'Ending', visibility: 'members' })
+  const expiresAt = await expireSoon(id)
   const before = (await read(id, owner)).body.data.opportunity
   assert.deepEqual([before.status, before.expires_at], ['active', expiresAt])
   await untilExpired(id)
@@ -86,7 +88,7 @@ test('hundreds at once expire each once, also while others look after them at th
   await sql`insert into opportunity_counters (opportunity_id) select unnest(${copies}::uuid[])`.execute(app.owner)
   await endNow(...copies)
   await Promise.all([app, second, app, second].map(({ services }) => expireOpportunities(services.db)))
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from opportunities where id = any(${copies}::uuid[]) and status = 'active'`.execute(
       app.owner,
@@ -108,8 +110,8 @@ test('what is not active does not expire, until it is active again', async () =>
   for (const id of ids) {
     assert.notEqual(await statusOf(id), 'expired')
     assert.deepEqual(await expiries(id), [])
-    const soon = new Date(Date.now() + 1_000).toISOString()
-    await changeOpportunity(app, owner, id, { status: 'active', expires_at: soon })
+    await changeOpportunity(app, owner, id, { status: 'active', expires_at: LATER })
+    await expireSoon(id)
   }
   for (const id of ids) await untilExpired(id)
 })
@@ -124,18 +126,19 @@ test('what is given more time in time does not expire; what has expired can be o
   await untilLooked()
   assert.deepEqual([await statusOf(kept), await statusOf(freed)], ['active', 'active'])
   assert.deepEqual([await expiries(kept), await expiries(freed)], [[], []])
-  const again = new Date(Date.now() + 1_000).toISOString()
-  await changeOpportunity(app, owner, ended, { status: 'active', expires_at: again })
+  await changeOpportunity(app, owner, ended, { status: 'active', expires_at: LATER })
+  await expireSoon(ended)
   await untilExpired(ended)
   assert.equal((await expiries(ended)).length, 2)
 })
 
 test('one that is just being changed is left to the change, and holds up no other', async () => {
-  const dueIn = (ms: number) => new Date(Date.now() + ms).toISOString()
-  const held = await postIn(app, owner, { expires_at: dueIn(1_000) })
+  const [held, marker] = [await postIn(app, owner), await postIn(app, owner)]
+  await expireSoon(held)
   await transaction(app.owner, async (trx) => {
     await trx.selectFrom('opportunities').select('id').where('id', '=', held).forUpdate().execute()
-    await untilExpired(await postIn(app, owner, { expires_at: dueIn(1_500) }))
+    await expireSoon(marker)
+    await untilExpired(marker)
     await trx
       .updateTable('opportunities')
       .set({ expires_at: new Date(LATER) })
@@ -162,7 +165,7 @@ test('what came due while nothing ran expires when something runs again', async 
   const readStatus = async () => (await client.query('select status from opportunities')).rows[0].status
   assert.equal(await readStatus(), 'active')
   cleanup.use(await startTestApp(environment))
-  await until(async () => (await readStatus()) === 'expired')
+  await eventually(async () => (await readStatus()) === 'expired')
   const { rows } = await client.query('select type from events order by occurred_at')
   assert.deepEqual(
     rows.map(({ type }) => type),

@@ -5,7 +5,6 @@ import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, type Given, postIn } from '../../test/opportunity-fixtures.ts'
 import { assertOpportunityTotals } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 import type { Status } from './schema.ts'
 
 let app: TestApp
@@ -16,8 +15,8 @@ let owner: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   other = await startTestApp(besides(app))
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(async () => {
   await other[Symbol.asyncDispose]()
@@ -44,7 +43,7 @@ test('facets are the values as written, in the order of words, with Remote among
     types: ['job', 'project'],
     locations: ['Åland', 'Łódź', 'Monaco', 'Remote', 'Київ', 'Україна'],
   }
-  for (const as of [undefined, owner, admin, await addMember(app, 'visitor'), await addMember(app, 'confidential')]) {
+  for (const as of [undefined, owner, admin, await app.member('visitor'), await app.member('confidential')]) {
     assert.deepEqual(await facetsOf(as), expected, as?.role ?? 'anonymous')
   }
   assert.deepEqual((await here.mine('', owner)).body.data.filters, expected)
@@ -83,8 +82,8 @@ test('one sees the values of own drafts, and of no other ones', async () => {
     locations: ['Odesa', 'Remote'],
   }
   const confided = { categories: ['Confided'], types: ['job'], locations: [] }
-  const confidential = await addMember(app, 'confidential')
-  for (const as of [undefined, await addMember(app, 'member'), confidential]) assert.deepEqual(await facetsOf(as), none)
+  const confidential = await app.member('confidential')
+  for (const as of [undefined, await app.member('member'), confidential]) assert.deepEqual(await facetsOf(as), none)
   for (const as of [owner, admin]) assert.deepEqual(await facetsOf(as), unopened)
   for (const as of [confidential, admin]) {
     assert.deepEqual((await here.confidential('', as)).body.data.filters, confided)
@@ -129,8 +128,8 @@ async function seenEverywhere(id: string, as: Member | undefined, query = ''): P
 }
 
 test('a change is seen at once in lists, totals, facets and on its own page, by every program', async () => {
-  const subscriber = await addMember(app, 'subscriber')
-  const member = await addMember(app, 'member')
+  const subscriber = await app.member('subscriber')
+  const member = await app.member('member')
   const id = await post({ category: 'First' }, 'draft')
   const nothing = { ids: [], total: 0, categories: [], status: 404 }
   const shown = { ids: [id], total: 1, categories: ['First'], status: 200 }

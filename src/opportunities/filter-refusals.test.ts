@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
 import { callsOnOpportunities } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let admin: Member
@@ -12,8 +11,8 @@ let confidential: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  confidential = await addMember(app, 'confidential')
+  admin = await app.member('admin')
+  confidential = await app.member('confidential')
 })
 after(() => app[Symbol.asyncDispose]())
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { makeEntity } from '../../test/entity-fixtures.ts'
 import { callsOnOpportunities, type Given, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addMember } from '../../test/user-fixtures.ts'
+import { ABSENT } from '../../test/user-fixtures.ts'
 import { openStatuses, types } from './schema.ts'
 
 const TOTAL = 60
@@ -44,8 +44,8 @@ const tagLists = [[], ['Node.js'], ['node.js', 'C++'], ['front end', 'C++', '100
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  confidential = await addMember(app, 'confidential')
+  admin = await app.member('admin')
+  confidential = await app.member('confidential')
   for (const name of ['one', 'two']) entityIds.push((await makeEntity(app, admin, { name })).id)
   for (let number = 0; number < TOTAL; number += 1) {
     const given = opportunityBody({

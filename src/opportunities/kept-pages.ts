@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
+import type { NoteRead } from '../metrics/counts.ts'
 import { hasChangedWithin, LONGEST_GAP_MS, type Moment, type ReadMoment } from './change-log.ts'
 import type { Page } from './list-pages.ts'
 import type { PageRow } from './list-query.ts'
@@ -37,7 +38,7 @@ export interface KeptPages {
 }
 
 /** Keeps the pages that were read last. */
-export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMoment): KeptPages {
+export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMoment, noteRead: NoteRead): KeptPages {
   const entries = new LRUCache<string, Entry>({ max: KEPT_PAGES })
   const readCounters = coalesce(async (ids: readonly string[]) => {
     const { rows } = await pool.query<PageRow>(
@@ -49,6 +50,7 @@ export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMomen
   })
 
   async function findAnew(find: () => Promise<FoundPage>): Promise<KeptPage> {
+    noteRead(false)
     const { rows, total, conditions } = await find()
     return { ids: rows.map(({ id }) => id), total, conditions }
   }
@@ -57,7 +59,9 @@ export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMomen
     const page = await kept.catch(() => undefined)
     const mayTell = page?.conditions !== undefined && now.readAtMs - moment.readAtMs < LONGEST_GAP_MS
     const isTrue = mayTell && !(await hasChangedWithin(db, moment.snapshot, page.conditions))
-    return isTrue ? page : findAnew(find)
+    if (!isTrue) return findAnew(find)
+    noteRead(true)
+    return page
   }
 
   return {
@@ -65,8 +69,10 @@ export function openKeptPages(db: Database, pool: pg.Pool, readMoment: ReadMomen
       // The moment is read first: what is kept under it may be newer, never older.
       const moment = await readMoment()
       let entry = entries.get(key)
-      if (entry?.moment.epoch === moment.epoch) entry.moment = moment
-      else {
+      if (entry?.moment.epoch === moment.epoch) {
+        entry.moment = moment
+        noteRead(true)
+      } else {
         const page = entry === undefined ? findAnew(find) : findUnlessTrue({ ...entry }, moment, find)
         entry = { moment, page }
         entries.set(key, entry)

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { callsOnOpportunities } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 import { searchColumns } from './search-terms.ts'
 
 const TOTAL = 30_000
@@ -19,7 +18,7 @@ let member: Member
 
 before(async () => {
   app = await startTestApp()
-  member = await addMember(app, 'member')
+  member = await app.member('member')
   await seed()
 })
 after(() => app[Symbol.asyncDispose]())
@@ -217,7 +216,7 @@ test('what is estimated is about right where nothing depends on anything else', 
 })
 
 test('without a filter everyone is told how many there are, and may go through far more of them', async () => {
-  for (const as of [undefined, await addMember(app, 'subscriber'), member]) {
+  for (const as of [undefined, await app.member('subscriber'), member]) {
     const open = as === member ? as : undefined
     for (const [name, order] of Object.entries(orders)) {
       const expected = await expectedIds({ query: '', where: sql`true` }, order, open)

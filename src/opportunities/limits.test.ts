@@ -4,7 +4,6 @@ import { assertRefusal } from '../../test/entity-fixtures.ts'
 import { callsOnOpportunities, opportunityBody, postOpportunity } from '../../test/opportunity-fixtures.ts'
 import { storedOpportunities } from '../../test/opportunity-rows.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 const tooMany = { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
 
@@ -14,8 +13,8 @@ let other: Member
 
 before(async () => {
   app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
-  owner = await addMember(app, 'member')
-  other = await addMember(app, 'member')
+  owner = await app.member('member')
+  other = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -57,7 +56,7 @@ test('a minute has 10 creations, 20 changes and 10 deletions for each caller, ea
 })
 
 test('what is refused is counted, and what a limit refuses is not even read', async () => {
-  const hasty = await addMember(app, 'member')
+  const hasty = await app.member('member')
   for (const body of ['{', '[]', {}, opportunityBody({ title: '' })]) {
     assert.notEqual((await create(body, hasty)).status, 200)
   }
@@ -70,7 +69,7 @@ test('what is refused is counted, and what a limit refuses is not even read', as
 })
 
 test('a caller without credentials is counted by address, apart from those who are known', async () => {
-  const known = await addMember(app, 'member')
+  const known = await app.member('member')
   const answers = []
   for (let sent = 0; sent < 11; sent += 1)
     answers.push((await send('POST', '/api/opportunities/create', undefined, {})).status)

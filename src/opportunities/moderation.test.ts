@@ -9,7 +9,7 @@ import {
 } from '../../test/opportunity-fixtures.ts'
 import { storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession } from '../../test/user-fixtures.ts'
+import { addSession } from '../../test/user-fixtures.ts'
 import { type Status, statuses } from './schema.ts'
 
 const notOwners = { code: 'INSUFFICIENT_PERMISSIONS', message: 'Only administrators may set this status' }
@@ -29,8 +29,8 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp({ HROMADA_MODERATION: 'strict' })
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -88,14 +88,14 @@ test('of changes at once each is judged by what the others have left: what is ha
 test('an administrator reviews the own ones, and as a member again no more', async () => {
   const { id } = await postOpportunity(app, admin)
   await changeOpportunity(app, admin, id, { status: 'active' })
-  const former = await addMember(app, 'admin')
+  const former = await app.member('admin')
   const own = await postOpportunity(app, former)
   await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', former.id).execute()
   assertRefusal(await update({ id: own.id, status: 'active' }, former), 403, notOwners)
 })
 
 test('leaving and coming back opens nothing', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id } = await postOpportunity(app, leaver)
   for (const deleteData of [true, false]) {
     await app.request('DELETE', `/api/admin/users/${leaver.id}`, { as: admin, body: { deleteData } })

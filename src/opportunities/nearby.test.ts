@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 const EARTH_RADIUS_KM = 6371
 /** Two ways of calculating a distance differ by less than this. */
@@ -58,7 +57,7 @@ const places = fc.oneof(
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
   const given = [...corners, ...fc.sample(places, { numRuns: 150, seed: 1 })]
   const { rows } = await sql<Stored>`
     insert into opportunities (id, title, description, category, type, remote, status, visibility, search, latitude, longitude)

@@ -5,7 +5,6 @@ import { sendRaw } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
 import { storedOpportunities } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let owner: Member
@@ -13,7 +12,7 @@ let id: string
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
+  owner = await app.member('member')
   id = await postIn(app, owner)
 })
 after(() => app[Symbol.asyncDispose]())

@@ -10,7 +10,6 @@ import {
   postOpportunity,
 } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 const TOTAL = 41
 
@@ -30,8 +29,8 @@ interface Row {
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
   assert.deepEqual((await list()).body, {
     success: true,
     data: {
@@ -198,7 +197,7 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 test('every sort in either direction: page after page is the whole list, each once, and counts right', async () => {
   const rows = await seedTies()
-  for (const as of [undefined, await addMember(app, 'visitor'), await addMember(app, 'member')]) {
+  for (const as of [undefined, await app.member('visitor'), await app.member('member')]) {
     const open = rows.filter(({ visibility }) => visibility === 'public' || as?.role === 'member')
     for (const sort of Object.keys(rising)) {
       for (const order of ['asc', 'desc'] as const) {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { shareAnswers } from '../database/share-answers.ts'
 import { invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
+import type { NoteRead } from '../metrics/counts.ts'
 import { openChangeLog } from './change-log.ts'
 import { countCommunity, countKept, type FacetReading, openFacets, readOwnFacets } from './facets.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
@@ -31,9 +32,9 @@ export interface OpportunityLists extends ListParts {
   readonly readShared: (request: string) => Promise<string>
 }
 
-export function openOpportunityLists(db: Database, reading: OpportunityReading): OpportunityLists {
+export function openOpportunityLists(db: Database, reading: OpportunityReading, noteRead: NoteRead): OpportunityLists {
   const readMoment = openChangeLog(reading.pool)
-  const keptPages = openKeptPages(db, reading.pool, readMoment)
+  const keptPages = openKeptPages(db, reading.pool, readMoment, noteRead)
   const parts = { db, reading, facets: openFacets(db, readMoment), keptPages }
   const readShared = shareAnswers((request) => {
     const { name, filter } = JSON.parse(request) as { name: ListName; filter: OpportunityFilter }
@@ -108,7 +109,7 @@ async function readPage(lists: ListParts, name: ListName, reader: Reader, filter
   // A page without filters is found sooner than told to be true.
   if (isPlain) return find()
   // The order of views changes with every view: it is kept for a second at most.
-  const period = sort === 'views' ? Math.floor(Date.now() / 1000) : 0
+  const period = sort === 'views' ? Math.floor(performance.now() / 1000) : 0
   return keptPages.read(JSON.stringify([name, viewOf(name, asker, range), filter, period]), find)
 }
 

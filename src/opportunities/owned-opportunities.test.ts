@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { assertRefusal, makeEntity } from '../../test/entity-fixtures.ts'
+import { eventually } from '../../test/eventually.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import {
   callsOnOpportunities,
@@ -18,7 +18,7 @@ import {
   storedOpportunities,
 } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, leavingOf } from '../../test/user-fixtures.ts'
+import { leavingOf } from '../../test/user-fixtures.ts'
 import { statuses, visibilities } from './schema.ts'
 
 let app: TestApp
@@ -29,8 +29,8 @@ let reader: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  admin = await addMember(app, 'admin')
-  reader = await addMember(app, 'member')
+  admin = await app.member('admin')
+  reader = await app.member('member')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -51,7 +51,7 @@ const rowsOf = async (ids: readonly string[]) =>
 const publicCount = async () => (await app.request('GET', '/api/info')).body.counts.opportunities
 
 test('without deleteData opportunities stay as they were, and are their owner’s again after a restoration', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const open = await postIn(app, leaver)
   const { id: pending } = await postOpportunity(app, leaver)
   const before = [await shown(open, reader), await shown(pending, leaver)]
@@ -69,7 +69,7 @@ test('without deleteData opportunities stay as they were, and are their owner’
 })
 
 test('with deleteData opportunities vanish for everybody, administrators too, and come back as they were', async () => {
-  const leaver = await addMember(app, 'confidential')
+  const leaver = await app.member('confidential')
   const ids: string[] = []
   for (const status of statuses) {
     for (const visibility of visibilities) {
@@ -130,7 +130,7 @@ test('with deleteData opportunities vanish for everybody, administrators too, an
 })
 
 test('what administrators change meanwhile stays changed, and never stands in the way of a restoration', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const [taken, other, gone] = [
     await postIn(app, leaver, { title: 'A title of its own' }),
     await postIn(app, leaver),
@@ -153,22 +153,22 @@ test('what administrators change meanwhile stays changed, and never stands in th
 })
 
 test('what came due while it was hidden expires when it is back, and not before', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const id = await postIn(app, leaver, { expires_at: '2999-01-01T00:00:00Z' })
   const marker = await postIn(app, reader)
   await leave(leaver, true)
   const over = { expires_at: new Date() }
   await app.owner.updateTable('opportunities').set(over).where('id', 'in', [id, marker]).execute()
   const statusOf = async (one: string) => (await rowsOf([one]))[0]?.status as string
-  while ((await statusOf(marker)) !== 'expired') await sleep(50)
+  await eventually(async () => (await statusOf(marker)) === 'expired')
   assert.equal(await statusOf(id), 'hidden')
   await comeBack(leaver)
-  while ((await statusOf(id)) !== 'expired') await sleep(50)
+  await eventually(async () => (await statusOf(id)) === 'expired')
   assert.equal((await eventsOf(app, id)).filter(({ type }) => type === 'opportunity.expired').length, 1)
 })
 
 test('deleting again, in the other way, does what the last deletion asked for', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const id = await postIn(app, leaver)
   const status = async () => (await read(id, admin)).status
   await leave(leaver, true)
@@ -183,7 +183,7 @@ test('deleting again, in the other way, does what the last deletion asked for', 
 })
 
 test('an erasure takes opportunities and what was told of them along, or leaves them to nobody, as was asked for', async () => {
-  const [goes, stays] = [await addMember(app, 'member'), await addMember(app, 'member')]
+  const [goes, stays] = [await app.member('member'), await app.member('member')]
   const gone = await postIn(app, goes, { title: 'Canary that goes' })
   const left = await postIn(app, stays, { title: 'Canary that stays' })
   const before = await shown(left, reader)
@@ -206,7 +206,7 @@ test('an erasure takes opportunities and what was told of them along, or leaves 
 })
 
 test('the account counts its opportunities, and dates what its owner did, not what others do to them', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const { id, created_at } = await postOpportunity(app, member)
   const { id: other } = await postOpportunity(app, member)
   const statistics = async () =>
@@ -216,14 +216,14 @@ test('the account counts its opportunities, and dates what its owner did, not wh
   assert.ok(before.lastActivity >= created_at)
   await changeOpportunity(app, admin, id, { status: 'active', title: 'By an administrator' })
   await app.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', '=', id).execute()
-  while ((await rowsOf([id]))[0]?.status !== 'expired') await sleep(50)
+  await eventually(async () => (await rowsOf([id]))[0]?.status === 'expired')
   assert.deepEqual(await statistics(), before)
   await remove(other, member)
   assert.equal((await statistics()).opportunitiesCreated, 1)
 })
 
 test('the export of an account has its opportunities whole, and nobody else’s', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const entity = await makeEntity(app, member)
   const given = {
     short_description: 'Short',

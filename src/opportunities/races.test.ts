@@ -5,7 +5,7 @@ import { assertRefusal, callsOnEntities, makeEntity } from '../../test/entity-fi
 import { callsOnOpportunities, opportunityBody, postIn, postOpportunity } from '../../test/opportunity-fixtures.ts'
 import { assertOpportunityTotals, duplicateOpportunity } from '../../test/opportunity-rows.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession } from '../../test/user-fixtures.ts'
+import { addSession } from '../../test/user-fixtures.ts'
 import { expireOpportunities } from './expiry.ts'
 
 /** More for a closer look: what goes wrong here does so seldom. */
@@ -16,14 +16,14 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
 const { create, list, mine, read, remove, update } = callsOnOpportunities(() => app)
 const entities = callsOnEntities(() => app)
 
-const addMembers = (count: number) => Promise.all(Array.from({ length: count }, () => addMember(app, 'member')))
+const addMembers = (count: number) => Promise.all(Array.from({ length: count }, () => app.member('member')))
 const assertNoFault = (answers: readonly Answer[]) => {
   for (const { status, text } of answers) assert.ok(status < 500, text)
 }
@@ -62,7 +62,7 @@ test('two who swap titles at once wait for each other in vain, and both are told
 
 test('whoever leaves while posting leaves nothing behind, and finds everything on coming back', async () => {
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
-    const leaver = await addMember(app, 'member')
+    const leaver = await app.member('member')
     const title = `Round ${round}`
     const kept = await postIn(app, leaver, { title: `${title} kept` })
     const post = (name: string) => create(opportunityBody({ title: name }), leaver)

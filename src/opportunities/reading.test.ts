@@ -11,7 +11,7 @@ import {
   storedViews,
 } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, NO_IDS } from '../../test/user-fixtures.ts'
+import { NO_IDS } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let other: TestApp
@@ -22,9 +22,9 @@ let reader: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   other = await startTestApp(besides(app))
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
-  reader = await addMember(app, 'confidential')
+  admin = await app.member('admin')
+  owner = await app.member('member')
+  reader = await app.member('confidential')
 })
 after(async () => {
   await other[Symbol.asyncDispose]()
@@ -88,7 +88,7 @@ test('an opportunity is read whole by its id in any case; each reading counts on
   let views = 0
   for (const [as, more] of [
     [undefined, {}],
-    [await addMember(app, 'member'), {}],
+    [await app.member('member'), {}],
     [reader, { confidential_details }],
     [owner, { confidential_details }],
     [admin, { confidential_details }],
@@ -271,7 +271,7 @@ test('readers during a deletion get the opportunity or a 404', async () => {
 })
 
 test('a change of the entity is seen at once with what was posted for it, by those who may see the entity', async () => {
-  const subscriber = await addMember(app, 'subscriber')
+  const subscriber = await app.member('subscriber')
   const { id: entityId } = await makeEntity(app, owner, { name: 'Old name' })
   const id = await post({ entity_id: entityId })
   const seen = async (as?: Member) => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { CountView } from '../database/counted-views.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { canonicalId, isId } from '../http/schema.ts'
+import type { NoteRead } from '../metrics/counts.ts'
 import { type Counters, openOpportunityViews, readCounters } from './counters.ts'
 import { type OpportunityCache, openOpportunityCache } from './opportunity-cache.ts'
 import { type AttachmentRow, attachmentJson, detailedJson, type ServedOpportunity } from './served-opportunity.ts'
@@ -17,12 +18,13 @@ export interface OpportunityReading {
   readonly cache: OpportunityCache
   readonly countView: CountView<Counters>
   readonly urlOf: (attachmentId: string) => string
+  readonly noteRead: NoteRead
 }
 
 /** @param publicUrl where people reach the service */
-export function openOpportunityReading(pool: pg.Pool, publicUrl: () => string): OpportunityReading {
+export function openOpportunityReading(pool: pg.Pool, publicUrl: () => string, noteRead: NoteRead): OpportunityReading {
   const urlOf = (attachmentId: string) => `${publicUrl()}/api/files/${attachmentId}`
-  return { pool, cache: openOpportunityCache(pool, urlOf), countView: openOpportunityViews(pool), urlOf }
+  return { pool, cache: openOpportunityCache(pool, urlOf), countView: openOpportunityViews(pool), urlOf, noteRead }
 }
 
 /** An opportunity as one reader was shown it. */
@@ -48,13 +50,17 @@ export async function viewOpportunity(
   id: string,
   isAcceptable = inAnyForm,
 ): Promise<ReadOpportunity> {
-  let served = reading.cache.recall(canonicalId(id))
+  const kept = reading.cache.recall(canonicalId(id))
+  let served = kept
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     // What is remembered may be out of date: nobody is refused for it.
     if (served === undefined || !mayRead(reader, served) || !isAcceptable(served))
       served = await loadAcceptable(reading, reader, id, isAcceptable)
     const counters = await reading.countView(served)
-    if (counters !== null) return shown(reading, reader, served, counters)
+    if (counters !== null) {
+      reading.noteRead(served === kept)
+      return shown(reading, reader, served, counters)
+    }
     served = undefined
   }
   throw new Error('the opportunity changed at every attempt to read it')

@@ -5,7 +5,7 @@ import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { changedFieldsTold, storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, ageDeletion } from '../../test/user-fixtures.ts'
+import { ageDeletion } from '../../test/user-fixtures.ts'
 import { eraseDeletedAccounts } from '../users/erasure.ts'
 
 let app: TestApp
@@ -16,8 +16,8 @@ let admin: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -59,8 +59,8 @@ test('what changes of an entity is seen at once with its opportunities', async (
 })
 
 test('an entity is shown with its opportunities to those who may see it by itself', async () => {
-  const colleague = await addMember(app, 'member')
-  const stranger = await addMember(app, 'member')
+  const colleague = await app.member('member')
+  const stranger = await app.member('member')
   const entity = await makeEntity(app, owner)
   const id = await postIn(app, owner, { entity_id: entity.id })
   const { name } = entity
@@ -95,7 +95,7 @@ test('an opportunity stays when its entity is deleted, without it', async () => 
 })
 
 test('an entity that goes with an account is not shown with the opportunities of others, and is back with it', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const entity = await makeEntity(app, leaver, { member_ids: [owner.id] })
   const id = await postIn(app, owner, { entity_id: entity.id })
   const leave = () => app.request('DELETE', `/api/admin/users/${leaver.id}`, { as: admin, body: { deleteData: true } })
@@ -113,7 +113,7 @@ test('an entity that goes with an account is not shown with the opportunities of
 })
 
 test('an opportunity moves only to entities to which one belongs; what it has already, it keeps', async () => {
-  const stranger = await addMember(app, 'member')
+  const stranger = await app.member('member')
   const [mine, theirs, secret] = [
     await makeEntity(app, owner),
     await makeEntity(app, stranger),

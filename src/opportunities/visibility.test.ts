@@ -20,7 +20,7 @@ import {
   wholeLattice,
 } from '../../test/opportunity-lattice.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addMember } from '../../test/user-fixtures.ts'
+import { ABSENT } from '../../test/user-fixtures.ts'
 import { statuses, visibilities } from './schema.ts'
 
 let app: TestApp
@@ -158,7 +158,7 @@ async function populateWith(given: Partial<Spec>): Promise<string> {
 
 test('a role that falls or rises counts from the next request on, also for what was just read', async () => {
   const id = await populateWith({ visibility: 'confidential' })
-  const reader = await addMember(app, 'confidential')
+  const reader = await app.member('confidential')
   for (const [role, status, listStatus] of [
     ['confidential', 200, 200],
     ['member', 404, 403],

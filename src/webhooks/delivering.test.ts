@@ -6,12 +6,12 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { withoutTime } from '../../test/access-attempts.ts'
 import { refusedAs } from '../../test/api-key-fixtures.ts'
 import { submit } from '../../test/application-fixtures.ts'
+import { eventually } from '../../test/eventually.ts'
 import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { ABSENT, TIMESTAMP } from '../../test/user-fixtures.ts'
 import {
   deliveriesOf,
-  eventually,
   makeWebhook,
   type Received,
   settledDelivery,

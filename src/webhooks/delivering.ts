@@ -1,11 +1,12 @@
-import type { Logger } from 'pino'
 import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
 import type { RowWork } from '../jobs/row-worker.ts'
 import { openSettling } from '../jobs/settling.ts'
+import type { DeliveryOutcome } from '../metrics/counts.ts'
 import type { Services } from '../services.ts'
 import { type DueDelivery, type Outcome, readDueDeliveries, writeOutcomes } from './due-deliveries.ts'
 import { fanningOut } from './fan-out.ts'
+import type { Status } from './schema.ts'
 import { type Attempt, attemptDelivery, type Sending } from './sending.ts'
 import { switchOff } from './switch-off.ts'
 import { claimTurns, endTurns, type Turn, type TurnEnd } from './turns.ts'
@@ -22,7 +23,7 @@ const WEBHOOKS_READ_AT_ONCE = 32
 
 type DeliveryServices = Pick<
   Services,
-  'db' | 'patientDb' | 'jobs' | 'outbound' | 'signals' | 'log' | 'keys' | 'settings'
+  'db' | 'patientDb' | 'jobs' | 'outbound' | 'signals' | 'log' | 'keys' | 'settings' | 'metrics'
 >
 
 /**
@@ -30,9 +31,13 @@ type DeliveryServices = Pick<
  * after another: in order, and however slow it is, it holds up no other. Those that fail have workers of their own.
  */
 export function startDelivering(services: DeliveryServices): void {
-  const { db, patientDb, jobs, outbound, signals, log, keys, settings } = services
+  const { db, patientDb, jobs, outbound, signals, log, keys, settings, metrics } = services
   const sending = { outbound, key: keys.webhooks, retryScale: settings.retryScale }
-  const take = openTurnTaking(db, sending, log)
+  const settled = openSettling<Outcome>((outcomes) => writeOutcomes(db, outcomes), 'webhook deliveries', log)
+  const take = openTurnTaking(db, sending, async (outcome) => {
+    await settled(outcome)
+    metrics.noteDelivery('webhook', outcomeOf[outcome.status])
+  })
   const work = (name: string, concurrency: number, isFailing: boolean): RowWork<Turn, TurnEnd> => ({
     name,
     concurrency,
@@ -52,9 +57,8 @@ export function startDelivering(services: DeliveryServices): void {
 }
 
 /** Sends what is due at one webhook, until there is nothing, its time is over, or it asks for a pause. */
-function openTurnTaking(db: Database, sending: Sending, log: Logger) {
+function openTurnTaking(db: Database, sending: Sending, settled: (outcome: Outcome) => Promise<void>) {
   const dueAt = coalesce<string, DueDelivery[]>((ids) => readDueDeliveries(db, ids), WEBHOOKS_READ_AT_ONCE)
-  const settled = openSettling<Outcome>((outcomes) => writeOutcomes(db, outcomes), 'webhook deliveries', log)
 
   return async (turn: Turn, stopping: AbortSignal): Promise<TurnEnd> => {
     const endsAt = performance.now() + TURN_MS
@@ -82,6 +86,13 @@ function openTurnTaking(db: Database, sending: Sending, log: Logger) {
     }
     return end
   }
+}
+
+const outcomeOf: Readonly<Record<Status, DeliveryOutcome>> = {
+  delivered: 'sent',
+  pending: 'retried',
+  failed: 'failed',
+  skipped: 'skipped',
 }
 
 function judged(end: TurnEnd, { outcome, isGone, pauseSeconds }: Attempt): TurnEnd {

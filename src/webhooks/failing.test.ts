@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { withoutTime } from '../../test/access-attempts.ts'
 import { refusedAs } from '../../test/api-key-fixtures.ts'
+import { eventually } from '../../test/eventually.ts'
 import { postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   deliveriesOf,
-  eventually,
   makeWebhook,
   settledDelivery,
   startReceiver,

@@ -9,11 +9,11 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { makeEntity } from '../../test/entity-fixtures.ts'
+import { eventually } from '../../test/eventually.ts'
 import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { ABSENT } from '../../test/user-fixtures.ts'
 import {
-  eventually,
   makeWebhook,
   type Receiver,
   settledDelivery,
@@ -251,10 +251,7 @@ test('the receiver of the documentation takes what is sent to it, and refuses wh
   await app.request('POST', `/api/webhooks/${webhook.id}/test`, { as: owner })
   const { id, status, response_status } = await settledDelivery(app, owner, webhook)
   assert.deepEqual([status, response_status], ['delivered', 204])
-  await eventually(
-    () => output,
-    (text) => text.includes('\n'),
-  )
+  await eventually(() => output.includes('\n'))
   assert.ok(output.startsWith(`${id} webhook.test {`), output)
   const signed = new Date()
   const body = JSON.stringify({ type: 'webhook.test' })
