@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -105,9 +106,5 @@ test('without a mail server the link is in the log, which says why', async () =>
 
 /** The first line of the log that holds a text, as soon as it is there. */
 async function logged({ logs }: TestApp, text: string) {
-  for (;;) {
-    const line = logs.find((one) => one.includes(text))
-    if (line !== undefined) return JSON.parse(line)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  return JSON.parse(String(await eventually(() => logs.find((line) => line.includes(text)))))
 }

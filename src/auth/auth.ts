@@ -12,6 +12,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
 import { PASSWORD_LENGTHS } from '../settings-checks.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
+import { openHiddenFailures } from './hidden-failures.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
 import {
   addressVerificationMail,
@@ -63,6 +64,7 @@ export function createAuth({
     await queueAfterTransactionHook(send, { onError: (err) => log.error({ err, kind }, 'a mail could not be queued') })
   }
 
+  const hidden = openHiddenFailures()
   const { oidc, ...social } = oauth
   const auth = betterAuth({
     appName: 'Hromada',
@@ -84,7 +86,11 @@ export function createAuth({
     logger: {
       disabled: false,
       level: 'warn',
-      log: (level, message, ...details) => log[level]({ err: details.find(isError) }, message),
+      log: (level, message, ...details) => {
+        const error = details.find(isError)
+        hidden.note(error)
+        log[level]({ err: error }, message)
+      },
     },
     // What is no refusal is thrown on, and so answered and logged like every failure.
     onAPIError: { throw: true },
@@ -225,7 +231,7 @@ export function createAuth({
       },
     },
   })
-  return auth.handler
+  return (request) => hidden.bringOut(() => auth.handler(request))
 }
 
 /** Neither deactivated nor deleted. */

@@ -104,3 +104,24 @@ test('what a run throws, its calls throw, and the next run is not touched by it'
   runs[1]?.resolve(['value 3'])
   assert.equal(await later, 'value 3')
 })
+
+test('when a run fails because the database is away, those who wait fail with it, and later ones are run anew', async () => {
+  const { runs, run, nextRun } = controlled()
+  const value = coalesce(run, 2)
+  const first = nextRun()
+  const early = [value(1), value(2)]
+  await first
+  const late = [value(3), value(4), value(5)]
+  const away = new Error('Connection terminated unexpectedly')
+  runs[0]?.reject(away)
+  const outcomes = await Promise.allSettled([...early, ...late])
+  assert.deepEqual(
+    outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason),
+    Array(5).fill(away),
+  )
+  const second = nextRun()
+  const next = value(6)
+  await second
+  runs[1]?.resolve(named([6]))
+  assert.deepEqual([await next, runs.length], ['value 6', 2])
+})

@@ -1,3 +1,5 @@
+import { isDatabaseAway } from './failures.ts'
+
 interface Waiting<Key, Value> {
   readonly key: Key
   resolve(value: Value): void
@@ -9,7 +11,8 @@ interface Waiting<Key, Value> {
  * arrive while a run is under way, which wait for the next. A run thus always begins after each of its calls arrived, so that it sees
  * what had been committed by then.
  * @param run takes the keys of one run (at most `mostKeys`) and gives a value for each, in the same order
- * @returns a function that gives the value for one key, or throws what its run threw
+ * @returns a function that gives the value for one key, or throws what its run threw, or the one before did because the
+ * database is away
  */
 export function coalesce<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -25,7 +28,9 @@ export function coalesce<Key, Value>(
       const values = await run(batch.map(({ key }) => key))
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value)
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      // While the database is away, those who wait would only wait as long for the same.
+      const concerned = isDatabaseAway(error) ? [...batch, ...waiting.splice(0)] : batch
+      for (const { reject } of concerned) reject(error)
     }
     isBusy = false
     startSoon()

@@ -23,11 +23,11 @@ export async function claimDataFolder(folder: string, patienceMs: number): Promi
   // Only Linux has names that vanish with their process; elsewhere the lock inside the database stands alone.
   if (process.platform !== 'linux') return async () => {}
   const name = await nameOf(folder)
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const server = await listen(name)
     if (server !== undefined) return () => close(server)
-    if (Date.now() >= deadline) throw new DataFolderInUse(folder)
+    if (performance.now() >= deadline) throw new DataFolderInUse(folder)
     await sleep(POLL_MS)
   }
 }

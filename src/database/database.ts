@@ -1,7 +1,8 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { openStatementPreparation } from './prepared-statements.ts'
+import { endWhenUnanswered } from './silence.ts'
 import type { Tables } from './tables.ts'
 
 const POOL_SIZE = 16
@@ -35,17 +36,24 @@ interface DatabaseOptions {
   readonly isPatient?: boolean
   /** Whose rights all statements have; without it, those of the connection's own user. */
   readonly role?: string | undefined
+  /** Told of each statement of `db` when it has ended. */
+  readonly noteStatement?: ((statement: LogEvent) => void) | undefined
 }
 
 /** Opens pools of connections. Connections that break are logged and replaced, never thrown. */
 export function openDatabase(
   connection: Connection,
   log: Logger,
-  { isPatient = false, role }: DatabaseOptions = {},
+  { isPatient = false, role, noteStatement }: DatabaseOptions = {},
 ): OpenDatabase {
-  const pool = openPool({ ...connection, max: POOL_SIZE, ...connectionOptions({ role, work_mem: WORK_MEMORY }) })
-  const hotOptions = connectionOptions({ role, plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' })
-  const hotPool = openPool({ ...connection, max: HOT_POOL_SIZE, ...hotOptions })
+  // To compile a plan takes longer than any of our statements gains by it.
+  const pool = openPool({
+    ...connection,
+    max: POOL_SIZE,
+    ...connectionOptions({ role, jit: 'off', work_mem: WORK_MEMORY }),
+  })
+  const hotSettings = { role, jit: 'off', plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' }
+  const hotPool = openPool({ ...connection, max: HOT_POOL_SIZE, ...connectionOptions(hotSettings) })
 
   function openPool(config: pg.PoolConfig): pg.Pool {
     const prepare = openStatementPreparation()
@@ -66,12 +74,13 @@ export function openDatabase(
     opened.on('connect', (client) => {
       client.on('error', tell('a database connection broke'))
       prepare(client)
+      endWhenUnanswered(client)
     })
     return opened
   }
 
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(noteStatement && { log: noteStatement }) }),
     pool,
     hotPool,
     close: async () => {

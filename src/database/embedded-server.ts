@@ -21,11 +21,15 @@ const FAST_STOP_LIMIT_MS = 20_000
 const IMMEDIATE_STOP_LIMIT_MS = 10_000
 const STOP_POLL_MS = 10
 
-/** Starts the server of the cluster, without waiting until it accepts connections. */
+/**
+ * Starts the server of the cluster, without waiting until it accepts connections.
+ * @param given settings of PostgreSQL in place of ours
+ */
 export async function startServer(
   folder: DataFolder,
   binaries: Binaries,
   earlierStarts: number,
+  given: Readonly<Record<string, string>> = {},
 ): Promise<StartedServer> {
   await preparePrivateFolders(folder)
   await removeMisleadingLockFile(join(folder.cluster, 'postmaster.pid'), folder.cluster)
@@ -37,7 +41,7 @@ export async function startServer(
       {
         user: folder.serverUser,
         program: binaries.postgres,
-        arguments: ['-D', folder.cluster, ...settings(folder)],
+        arguments: ['-D', folder.cluster, ...settingArguments({ ...settings(folder), ...given })],
         folder: folder.path,
       },
       complaints.fd,
@@ -57,13 +61,14 @@ export async function startServer(
 }
 
 /** Given at each start, not written into the cluster: a new version of the program brings its own. */
-function settings(folder: DataFolder): string[] {
-  const values = {
+function settings(folder: DataFolder): Record<string, string | number> {
+  return {
     listen_addresses: '',
     port: PORT,
     unix_socket_directories: `"${folder.sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: 200,
+    // As many as the most processes (HROMADA_PROCESSES) can open.
+    max_connections: 800,
     shared_buffers: `${sharedMebibytes()}MB`,
     fsync: 'on',
     full_page_writes: 'on',
@@ -87,8 +92,10 @@ function settings(folder: DataFolder): string[] {
     log_error_verbosity: 'terse',
     cluster_name: 'hromada',
   }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
+
+const settingArguments = (values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** An eighth of the memory that there is: the rest of what the database reads often, the system keeps. */
 function sharedMebibytes(): number {
@@ -110,7 +117,7 @@ export async function stopServer(folder: DataFolder, binaries: Binaries, log: Lo
     const asked = run({ user: folder.serverUser, program: binaries.pgCtl, arguments: args, folder: folder.path })
     // It may have ended just before; whether it is down counts, not what pg_ctl says.
     await asked.catch((error) => log.warn({ err: error }, 'The database could not be asked to stop'))
-    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(STOP_POLL_MS)) {
+    for (const deadline = performance.now() + limitMs; performance.now() < deadline; await sleep(STOP_POLL_MS)) {
       if (!(await isRunning(pid as number))) return true
     }
     return false

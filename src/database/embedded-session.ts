@@ -44,14 +44,14 @@ const PASSING_COMPLAINTS = /pre-existing shared memory block|lock file "[^"]*" (
  */
 export async function openOwnerSession(search: Search): Promise<OwnerSession> {
   const { folder, log, signal } = search
-  const beginning = Date.now()
+  const beginning = performance.now()
   let isNoticed = false
   let started: StartedServer | undefined
   for (;;) {
     const outcome = await tryToOwn(search)
     if (!(outcome instanceof Error)) return outcome
     if (!isPassing(outcome)) throw outcome
-    const waitedMs = Date.now() - beginning
+    const waitedMs = performance.now() - beginning
     if (waitedMs > REACH_LIMIT_MS) throw await describeSilence(folder, outcome, started)
     if (waitedMs > NOTICE_AFTER_MS && !isNoticed) {
       isNoticed = true

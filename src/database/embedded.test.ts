@@ -8,6 +8,8 @@ import { join, relative } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { layCluster } from '../../test/clusters.ts'
+import { eventually } from '../../test/eventually.ts'
 import {
   borrowEmbeddedDatabase,
   DataFolderInUse,
@@ -50,7 +52,7 @@ test('a fresh folder becomes a database that knows every letter', options, async
 })
 
 test('rows stay through a restart; stop() may be called twice and leaves no server', options, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   const first = await open()
   await ask(first, 'create table note (text text)')
   await ask(first, `insert into note values ('stays')`)
@@ -60,7 +62,7 @@ test('rows stay through a restart; stop() may be called twice and leaves no serv
 })
 
 test('a second owner is refused and does not disturb the first', options, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   const first = await open()
   const server = await serverOf(data)
   await assert.rejects(open(), (error: Error) => {
@@ -80,7 +82,7 @@ test('of three programs that start at once on an empty folder one wins', options
 })
 
 test('a killed server comes back, with its rows and still owned', options, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   const database = await open()
   await ask(database, 'create table note (text text)')
   await ask(database, `insert into note values ('stays')`)
@@ -92,18 +94,18 @@ test('a killed server comes back, with its rows and still owned', options, async
 })
 
 test('a lost lock connection is renewed', options, async (t) => {
-  const { open } = await playground(t)
+  const { open } = await playground(t, { hasCluster: true })
   const database = await open()
   const owners = `select pid from pg_locks where locktype = 'advisory' and granted`
   const [before] = await ask(database, owners)
   await ask(database, `select pg_terminate_backend(${before?.pid})`)
-  while ((await ask(database, owners)).length === 0) await sleep(10)
+  await eventually(async () => (await ask(database, owners)).length > 0)
   const [after] = await ask(database, owners)
   assert.notEqual(after?.pid, before?.pid)
 })
 
 test('the server of a killed program is adopted', options, async (t) => {
-  const { startProgram, open, data } = await playground(t)
+  const { startProgram, open, data } = await playground(t, { hasCluster: true })
   const program = startProgram()
   assert.equal(await program.answer, 'open')
   const server = await serverOf(data)
@@ -115,7 +117,7 @@ test('the server of a killed program is adopted', options, async (t) => {
 })
 
 test('the leftover of a start that was killed is swept', options, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   await mkdir(join(data, 'postgres.new-999999999', 'base'), { recursive: true })
   await open()
   assert.equal(existsSync(join(data, 'postgres.new-999999999')), false)
@@ -123,7 +125,7 @@ test('the leftover of a start that was killed is swept', options, async (t) => {
 
 const linuxOnly = { ...options, skip: process.platform !== 'linux' }
 test('a lock file whose process number now belongs to a stranger does not matter', linuxOnly, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   const { connection, stop } = await open()
   await stop()
   const lockFiles = [join(data, 'postgres', 'postmaster.pid'), join(connection.host, '.s.PGSQL.5432.lock')]
@@ -132,7 +134,7 @@ test('a lock file whose process number now belongs to a stranger does not matter
 })
 
 test('a path too long for a socket works, and its folder of sockets goes with the server', options, async (t) => {
-  const { open, data } = await playground(t, 'x'.repeat(120))
+  const { open, data } = await playground(t, { name: 'x'.repeat(120) })
   const database = await open()
   assert.ok(!database.connection.host.startsWith(data))
   assert.deepEqual(await ask(database, 'select 1 as one'), [{ one: 1 }])
@@ -141,13 +143,13 @@ test('a path too long for a socket works, and its folder of sockets goes with th
 })
 
 test('a relative path with spaces, quotes and Cyrillic letters works', options, async (t) => {
-  const { data, keep } = await playground(t, `моя "тека", o'k $HOME`)
+  const { data, keep } = await playground(t, { name: `моя "тека", o'k $HOME` })
   const database = keep(await openEmbeddedDatabase(relative(process.cwd(), data), log))
   assert.deepEqual(await ask(database, 'select 1 as one'), [{ one: 1 }])
 })
 
 test('a tool borrows the server of the running program and leaves it running', options, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   const owner = await open()
   const borrowed = await borrowEmbeddedDatabase(data, log)
   await ask(borrowed, 'create table note (text text)')
@@ -164,7 +166,7 @@ test('a tool alone starts the server and stops it again', options, async (t) => 
 })
 
 test('a cluster of another PostgreSQL version is refused in words', options, async (t) => {
-  const { open, data } = await playground(t)
+  const { open, data } = await playground(t, { hasCluster: true })
   await (await open()).stop()
   await writeFile(join(data, 'postgres', 'PG_VERSION'), '12\n')
   await assert.rejects(open(), /was made by PostgreSQL 12, and this program brings PostgreSQL \d+/)
@@ -177,10 +179,11 @@ test('a folder that cannot be made is refused in words', options, async (t) => {
 })
 
 /** A data folder for one test; what was opened in it is stopped and removed after the test, however that ends. */
-async function playground(t: TestContext, name = 'data') {
+async function playground(t: TestContext, { name = 'data', hasCluster = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'hromada-test-'))
   const data = join(root, name)
   await mkdir(data)
+  if (hasCluster) await layCluster(data)
   const databases: EmbeddedDatabase[] = []
   const programs: ChildProcess[] = []
   const keep = (database: EmbeddedDatabase) => {

@@ -36,11 +36,11 @@ export async function openEmbeddedDatabase(dataFolder: string, log: Log): Promis
  */
 export async function borrowEmbeddedDatabase(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = await prepareDataFolder(dataFolder)
-  for (const deadline = Date.now() + BORROW_LIMIT_MS; ; await sleep(BORROW_POLL_MS)) {
+  for (const deadline = performance.now() + BORROW_LIMIT_MS; ; await sleep(BORROW_POLL_MS)) {
     try {
       return await own(folder, log, 0)
     } catch (error) {
-      if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error
+      if (!(error instanceof DataFolderInUse) || performance.now() > deadline) throw error
     }
     if (await canConnect(folder)) return { connection: connectionOf(folder), stop: async () => {} }
   }

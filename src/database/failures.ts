@@ -15,6 +15,11 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01'
 }
 
+/** True when a statement did not get a lock in the time that it has for that (55P03), or would never have got it. */
+export function isInTheWay(error: unknown): boolean {
+  return isDeadlock(error) || (error instanceof pg.DatabaseError && error.code === '55P03')
+}
+
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,12 +32,26 @@ const lostConnection = new Set([
   'ENETUNREACH',
 ])
 
-/** True when the database could not be reached, is shutting down or starting, or broke the connection. */
+/**
+ * Classes and codes (SQLSTATE) by which the database says that it cannot do now what it may be able to do a moment later:
+ * no connection (08), out of connections, memory or room (53), starting, stopping or told to give up (57), only a copy
+ * that is read (25006), a transaction that idled too long (25P03), others in the way (40, 55P03).
+ */
+const passing = /^(08|25006|25P03|40|53|55P03|57)/
+
+/** How the driver says that a connection broke, or could not be had. */
+const brokenConnection =
+  /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end)/
+
+/** True when the database cannot be reached, broke the connection, or cannot do its work at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   if ('code' in error && lostConnection.has(String(error.code))) return true
-  return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
-    error.message,
-  )
+  return brokenConnection.test(error.message)
+}
+
+/** True when a statement was not answered in the time that its connection gives it (`query_timeout`). */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { eventually } from '../../test/eventually.ts'
 import { createTestDatabase } from '../../test/test-app.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateAt } from './migrate.ts'
 
 async function openEmpty() {
   const database = await createTestDatabase()
@@ -15,6 +16,7 @@ async function openEmpty() {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   return {
+    url: database.url,
     db,
     otherDb: connections[1].db,
     [Symbol.asyncDispose]: async () => {
@@ -41,4 +43,21 @@ test('of two programs that migrate at once one works and the other waits', async
   assert.deepEqual([...one, ...other], await files())
   const { rows } = await sql`select from users`.execute(database.otherDb)
   assert.deepEqual(rows, [])
+})
+
+test('a migration gives way to work on the tables that it changes, and to whoever comes after that', async () => {
+  await using database = await openEmpty()
+  await migrate(database.db, '0014-sitemap')
+  const work = await database.otherDb.startTransaction().execute()
+  await sql`select from users`.execute(work)
+  let isDone = false
+  const migrating = migrateAt({ connectionString: database.url }, pino({ level: 'silent' })).finally(() => {
+    isDone = true
+  })
+  await eventually(async () => (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length > 0)
+  await sql`select from users`.execute(database.db)
+  assert.equal(isDone, false)
+  await work.commit().execute()
+  const all = await files()
+  assert.deepEqual(await migrating, all.slice(all.indexOf('0014-sitemap') + 1))
 })

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { type Connection, type Database, openDatabase } from './database.ts'
+import { isInTheWay } from './failures.ts'
 import * as m0001 from './migrations/0001-accounts.ts'
 import * as m0002 from './migrations/0002-audit.ts'
 import * as m0003 from './migrations/0003-news.ts'
@@ -21,6 +24,11 @@ import * as m0018 from './migrations/0018-wallets.ts'
 import * as m0019 from './migrations/0019-security-events.ts'
 import * as m0020 from './migrations/0020-opportunity-changes.ts'
 import * as m0021 from './migrations/0021-ended-rights.ts'
+
+/** Well below the second after which the database looks who wait for each other, and ends any of them. */
+const LOCK_TIMEOUT_MS = 300
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
 
 /** In the order of their application; a name never changes once released. */
 const migrations: Record<string, Migration> = {
@@ -55,18 +63,54 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
  * @returns the names of the migrations that were applied now
  */
 export async function migrate(db: Database, last = migrationNames.at(-1)): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateTo(last as string)
+  const { error, results = [] } = await migratorOf(db).migrateTo(last as string)
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Migrates over a connection of its own, which waits as long as another program or a large table needs. */
+/**
+ * Migrates over a connection of its own, beside programs that serve on the same tables: one migration after the other,
+ * so that each holds few locks, and none keeps others waiting behind it for what it cannot have. Takes as long as those
+ * who are in the way, another program that migrates, or a large table.
+ * @returns the names of the migrations that were applied now
+ */
 export async function migrateAt(connection: Connection, log: Logger): Promise<string[]> {
-  const { db, close } = openDatabase(connection, log, { isPatient: true })
+  const { db, close } = openDatabase({ ...connection, lock_timeout: LOCK_TIMEOUT_MS }, log, { isPatient: true })
   try {
-    return await migrate(db)
+    const applied = await appliedMigrations(db)
+    if (applied.join() === migrationNames.join()) return []
+    // Where there are no tables yet nobody is served, and all at once is quicker.
+    return applied.length === 0 ? await migrate(db) : await migrateStepByStep(db, log)
   } finally {
     await close()
   }
 }
+
+/** In their order. The migrator would look at all columns of all tables first, several times, on every start. */
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (!found[0]?.isThere) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
+  const applied: string[] = []
+  for (let pauseMs = FIRST_PAUSE_MS; ; ) {
+    const { error, results = [] } = await migratorOf(db).migrateUp()
+    if (error === undefined && results.length === 0) return applied
+    if (error === undefined) {
+      applied.push(...results.map(({ migrationName }) => migrationName))
+      pauseMs = FIRST_PAUSE_MS
+    } else if (isInTheWay(error)) {
+      log.info({ pauseMs, reason: (error as Error).message }, 'a migration gives way to work on the same tables')
+      await sleep(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    } else {
+      throw error
+    }
+  }
+}
+
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -9,9 +9,15 @@ const FRESH_PLAN_MARK = '/* fresh plan */'
 /** Begins a statement whose best plan depends on the values so much that it is planned anew each time. */
 export const FRESH_PLAN = sql.raw(FRESH_PLAN_MARK)
 
-/** What has parameters, and what reads: definitions of tables come once, and transactions have no plan. */
+/** Gives whatever columns there are. */
+const allColumns = /^\s*select\s+(["\w]+\.)?\*|\breturning\s+\*\s*$/i
+
+/**
+ * What has parameters, and what reads: definitions of tables come once, and transactions have no plan. One that gives
+ * all columns would fail for ever when another version of the program has added one.
+ */
 function isRepeated(text: string, values: readonly unknown[]): boolean {
-  if (text.startsWith(FRESH_PLAN_MARK)) return false
+  if (text.startsWith(FRESH_PLAN_MARK) || allColumns.test(text)) return false
   return values.length > 0 || /^\s*select\b/i.test(text)
 }
 
@@ -23,9 +29,9 @@ function isRepeated(text: string, values: readonly unknown[]): boolean {
 export function openStatementPreparation(): (client: pg.ClientBase) => void {
   const names = new Map<string, string>()
 
-  function nameOf(text: string): string | undefined {
+  function nameOf(text: string, values: readonly unknown[]): string | undefined {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MAX_NAMES) return known
+    if (known !== undefined || names.size >= MAX_NAMES || !isRepeated(text, values)) return known
     const name = `s${names.size + 1}`
     names.set(text, name)
     return name
@@ -34,8 +40,7 @@ export function openStatementPreparation(): (client: pg.ClientBase) => void {
   return (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name =
-        typeof text === 'string' && Array.isArray(values) && isRepeated(text, values) ? nameOf(text) : undefined
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text, values) : undefined
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
     }
     Object.assign(client, { query: prepared })

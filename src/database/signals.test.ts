@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { eventually } from '../../test/eventually.ts'
 import { createTestDatabase } from '../../test/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openSignals, type Signals, signal, type Topic } from './signals.ts'
@@ -100,7 +100,7 @@ test('after a broken connection every topic is told that something may have been
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hromada-signals' and datname = current_database()`.execute(db)
-  while (hearers.some(({ heard }) => heard.length === 0)) await sleep(5)
+  await eventually(() => hearers.every(({ heard }) => heard.length > 0))
   for (const topic of ['notifications', 'deliveries', 'events', 'rights'] as const) await signal(db, topic, 'last')
   assert.deepEqual(await Promise.all(hearers.map(({ all }) => all)), [
     [undefined],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Connection, Database, Transaction } from './database.ts'
+import { fallsSilent } from './silence.ts'
 
 export const topics = ['notifications', 'deliveries', 'events', 'rights'] as const
 export type Topic = (typeof topics)[number]
@@ -19,12 +20,10 @@ export interface Signals {
 
 /** The longest payload that PostgreSQL takes. */
 const MOST_BYTES = 7_999
-const CONNECT_TIMEOUT_MS = 5_000
-/** A server that vanished without a word is noticed within these two. */
-const HEARTBEAT_INTERVAL_MS = 10_000
-const ANSWER_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 3_000
+const ANSWER_TIMEOUT_MS = 2_000
 const FIRST_RETRY_DELAY_MS = 50
-const LONGEST_RETRY_DELAY_MS = 5_000
+const LONGEST_RETRY_DELAY_MS = 1_000
 
 const CHANNEL_PREFIX = 'hromada_'
 
@@ -41,11 +40,12 @@ export async function signal(db: Database | Transaction, topic: Topic, message =
 /**
  * Listens on a connection of its own, which is made anew, with growing delays, whenever it breaks. Throws when the
  * first cannot be made.
+ * @param onSilence is called when the server, without closing the connection, no longer answers on it
  */
-export async function openSignals(connection: Connection, log: Logger): Promise<Signals> {
+export async function openSignals(connection: Connection, log: Logger, onSilence = () => {}): Promise<Signals> {
   const hearers = new Map<Topic, Set<Hear>>(topics.map((topic) => [topic, new Set()]))
   const closing = new AbortController()
-  let listener = await listen(connection, tell)
+  let listener = await listen(connection, tell, fallSilent)
   const keeping = keepListening()
 
   function tell(topic: Topic, message: string | undefined): void {
@@ -56,6 +56,11 @@ export async function openSignals(connection: Connection, log: Logger): Promise<
         log.error({ err: error, topic }, 'a signal could not be followed')
       }
     }
+  }
+
+  function fallSilent(): void {
+    log.warn('the database no longer answers')
+    onSilence()
   }
 
   async function keepListening(): Promise<void> {
@@ -72,7 +77,7 @@ export async function openSignals(connection: Connection, log: Logger): Promise<
   async function listenAgain(): Promise<boolean> {
     for (let delayMs = FIRST_RETRY_DELAY_MS; !closing.signal.aborted; ) {
       try {
-        listener = await listen(connection, tell)
+        listener = await listen(connection, tell, fallSilent)
         // Closed while the connection was being made: nobody else would end it.
         if (closing.signal.aborted) listener.end()
         return !closing.signal.aborted
@@ -104,7 +109,11 @@ interface Listener {
   end(): void
 }
 
-async function listen(connection: Connection, tell: (topic: Topic, message: string) => void): Promise<Listener> {
+async function listen(
+  connection: Connection,
+  tell: (topic: Topic, message: string) => void,
+  onSilence: () => void,
+): Promise<Listener> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -115,8 +124,12 @@ async function listen(connection: Connection, tell: (topic: Topic, message: stri
     stream: () => socket,
   })
   const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const ending = new AbortController()
   client.on('error', () => {})
-  client.once('end', resolve)
+  client.once('end', () => {
+    ending.abort()
+    resolve()
+  })
   client.on('notification', ({ channel, payload = '' }) => {
     const topic = topics.find((one) => CHANNEL_PREFIX + one === channel)
     if (topic !== undefined) tell(topic, payload)
@@ -130,7 +143,10 @@ async function listen(connection: Connection, tell: (topic: Topic, message: stri
     end()
     throw error
   }
-  const heartbeat = setInterval(() => void client.query('select').catch(end), HEARTBEAT_INTERVAL_MS)
-  void ended.then(() => clearInterval(heartbeat))
+  void fallsSilent(client, ending.signal).then((isSilent) => {
+    if (!isSilent) return
+    end()
+    onSilence()
+  })
   return { ended, end }
 }

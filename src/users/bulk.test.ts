@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import {
-  ABSENT,
-  AGENT,
-  addMember,
-  addUser,
-  addUsers,
-  audited,
-  entryOf,
-  invalidAs,
-  storedUser,
-} from '../../test/user-fixtures.ts'
+import { ABSENT, AGENT, addUser, addUsers, audited, entryOf, invalidAs, storedUser } from '../../test/user-fixtures.ts'
 
 const invalidRole = {
   error: 'INVALID_ROLE',
@@ -24,7 +14,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 

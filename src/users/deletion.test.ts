@@ -5,7 +5,6 @@ import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   ABSENT,
   activeAdministrators,
-  addMember,
   addUser,
   audited,
   callsOnAccounts,
@@ -29,7 +28,7 @@ let admin: Member
 before(async () => {
   sink = await startMailSink()
   app = await startTestApp({ SMTP_URL: sink.url })
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(async () => {
   await app[Symbol.asyncDispose]()
@@ -111,7 +110,7 @@ test('an account that is absent, deleted already or not even an id is not found'
 
 test('deleting and restoring are for administrators', async () => {
   const id = await addUser(app)
-  const member = await addMember(app, 'confidential')
+  const member = await app.member('confidential')
   const [, entries] = await audited(app, async () => {
     for (const target of [id, member.id, ABSENT]) {
       for (const answer of [await remove(target, {}, member), await restore(target, {}, member)]) {
@@ -223,7 +222,7 @@ test('the owner is told by e-mail if that is wanted, in the own language', async
 
 test('the last administrator does not end the own account; with another one, who goes is gone', async () => {
   await using alone = await startTestApp()
-  const last = await addMember(alone, 'admin')
+  const last = await alone.member('admin')
   await addUser(alone, { role: 'admin', is_active: false })
   await addUser(alone, { role: 'admin', deleted_at: new Date() })
   const [refused, entries] = await audited(alone, () => alone.request('DELETE', '/api/profile', { as: last }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Audit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
@@ -65,12 +66,7 @@ async function withdraw(
   user: StoredUser,
   { reason = null, deleteData: deletesData = false, notifyUser = false }: Deletion,
 ): Promise<Deleted> {
-  const deletedAt = new Date()
-  await trx
-    .updateTable('users')
-    .set({ deleted_at: deletedAt, deletes_data: deletesData, updated_at: deletedAt })
-    .where('id', '=', user.id)
-    .execute()
+  const deletedAt = await markDeleted(trx, user.id, deletesData)
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
   for (const content of ownedContent) await content.withdraw(trx, user.id, { deletesData })
   if (notifyUser) await jobs.send(trx, sendMail, deletionMail(user, RESTORABLE_DAYS))
@@ -87,6 +83,17 @@ async function withdraw(
     reason,
     dataDeleted: deletesData,
   }
+}
+
+/** By the clock of the database, which also says when the time to be restored is over. */
+async function markDeleted(trx: Transaction, userId: string, deletesData: boolean): Promise<Date> {
+  const { updated_at } = await trx
+    .updateTable('users')
+    .set({ deleted_at: sql<Date>`now()`, deletes_data: deletesData, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  return updated_at
 }
 
 /**
@@ -125,17 +132,15 @@ async function lockRestorable(trx: Transaction, userId: string) {
   if (!isId(userId)) throw userNotFound()
   const user = await trx
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'deleted_at'])
+    .select(['id', 'email', 'role', 'deleted_at', sql<boolean>`deleted_at < ${restorableSince}`.as('is_too_late')])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (user === undefined) throw userNotFound()
   if (user.deleted_at === null) throw conflict('User account is not deleted', 'USER_NOT_DELETED')
-  if (user.deleted_at < restorableSince()) throw userNotFound()
+  if (user.is_too_late) throw userNotFound()
   return user
 }
 
 /** Accounts that were deleted before this are to be erased. */
-export function restorableSince(): Date {
-  return new Date(Date.now() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000)
-}
+export const restorableSince = sql<Date>`now() - make_interval(days => ${RESTORABLE_DAYS})`

@@ -4,16 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { writeArticle } from '../../test/news-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import {
-  AGENT,
-  addMember,
-  addSession,
-  addUser,
-  ageDeletion,
-  audited,
-  storedUser,
-  userNotFound,
-} from '../../test/user-fixtures.ts'
+import { AGENT, addSession, addUser, ageDeletion, audited, storedUser, userNotFound } from '../../test/user-fixtures.ts'
 import { NO_USER } from '../audit/events.ts'
 import { verifyAuditLog } from '../audit/verification.ts'
 import { eraseDeletedAccounts } from './erasure.ts'
@@ -23,7 +14,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -75,7 +66,7 @@ async function found(texts: readonly string[]): Promise<string[]> {
 }
 
 test('an erased person is nowhere in the database, though the name was everywhere', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const { email, id } = member
   const name = 'Пантелеймон Quillfeather'
   const phone = '+380441239876'
@@ -170,8 +161,8 @@ test('only what is due is erased: neither an account in its 30 days nor one that
 })
 
 test('what others have is left as it was, also what speaks of the erased', async () => {
-  const verifier = await addMember(app, 'admin')
-  const other = await addMember(app, 'member')
+  const verifier = await app.member('admin')
+  const other = await app.member('member')
   await send('PUT', `/api/admin/users/${other.id}/verification`, { isVerified: true, notes: 'Met' }, verifier)
   const article = await writeArticle(app, admin)
   for (const as of [verifier, other]) {

@@ -38,7 +38,7 @@ function readDue(db: Database, after: string) {
   return db
     .selectFrom('users')
     .select('id')
-    .where('deleted_at', '<', restorableSince())
+    .where('deleted_at', '<', restorableSince)
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH_SIZE)
@@ -57,7 +57,7 @@ async function eraseAccount(
     .select(['id', 'deletes_data'])
     .where('id', '=', userId)
     // Asked again under the lock: it may have been erased by another process meanwhile.
-    .where('deleted_at', '<', restorableSince())
+    .where('deleted_at', '<', restorableSince)
     .forUpdate()
     .executeTakeFirst()
   if (user === undefined) return

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { eventually } from '../../test/eventually.ts'
 import { writeArticle } from '../../test/news-fixtures.ts'
 import { bearer, readProfile, readSessions, storeArticles, storeLikes } from '../../test/profile-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
@@ -86,16 +86,15 @@ test('the export is a file of JSON with everything that there is of a member, an
 
 /** It is learnt in the background from where an account is used. */
 async function untilDevicesKnown({ id }: Member) {
-  for (;;) {
-    const known = await app.owner.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute()
-    if (known.length > 0)
-      return known.map(({ device, first_seen_at, last_seen_at }) => ({
-        device,
-        firstSeenAt: first_seen_at.toISOString(),
-        lastSeenAt: last_seen_at.toISOString(),
-      }))
-    await delay(20)
-  }
+  const known = await eventually(
+    () => app.owner.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute(),
+    ({ length }) => length > 0,
+  )
+  return known.map(({ device, first_seen_at, last_seen_at }) => ({
+    device,
+    firstSeenAt: first_seen_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+  }))
 }
 
 test('what a member has a thousand times is all there, once, and nothing of anybody else', async () => {
@@ -162,7 +161,7 @@ test('clients that go away midway leave no statement and no transaction open, an
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(app.services.db)
     return rows[0]?.open
   }
-  while ((await busy()) !== 0) await delay(10)
+  await eventually(async () => (await busy()) === 0)
   assert.equal((await exportOf(author)).body.news.articles.length, 40)
   assert.deepEqual(
     app.logs.filter((line) => JSON.parse(line).level >= 50),

@@ -18,11 +18,15 @@ interface ExportParts {
 /** All personal data of an account as one JSON object, piece by piece: what it made may be a great deal. */
 export async function* exportProfile({ db, readUser, ownedContent }: ExportParts, user: User): AsyncGenerator<string> {
   const { verifiedBy, verificationNotes, ...profile } = (await readUser(user.id)) ?? {}
+  // Before anything is sent: while the database is away this is a refusal, and not a file that breaks off.
+  const accounts = await accountsOf(db, user.id)
+  const sessions = await listOwnSessions(db, user)
+  const devices = await devicesOf(db, user.id)
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
   yield `,"profile":${JSON.stringify(profile)}`
-  yield `,"signInAccounts":${JSON.stringify(await accountsOf(db, user.id))}`
-  yield `,"sessions":${JSON.stringify(await listOwnSessions(db, user))}`
-  yield `,"knownDevices":${JSON.stringify(await devicesOf(db, user.id))}`
+  yield `,"signInAccounts":${JSON.stringify(accounts)}`
+  yield `,"sessions":${JSON.stringify(sessions)}`
+  yield `,"knownDevices":${JSON.stringify(devices)}`
   yield ','
   yield* collection('administration', administrationOf(db, user.id))
   yield ','

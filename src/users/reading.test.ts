@@ -5,7 +5,6 @@ import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   ABSENT,
   AGENT,
-  addMember,
   addUser,
   audited,
   entryOf,
@@ -22,7 +21,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -169,7 +168,7 @@ test('no password hash, token or key is anywhere in an account that is read or l
 })
 
 test('the sign-ins are shown newest first, each with its provider, and no more than the last 50', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const start = Date.parse('2026-01-01T00:00:00.000Z')
   const sessions = Array.from({ length: 60 }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -217,7 +216,7 @@ test('of many sign-ins at the same moment no more than 50 are remembered either'
 })
 
 test('the last activity is what the member did last, be it signing in, liking or administering', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const lastActivity = async () => (await read(member.id)).body.statistics.lastActivity as string
   const signedIn = await lastActivity()
   await app.owner.updateTable('users').set({ role: 'admin' }).where('id', '=', member.id).execute()
@@ -232,7 +231,7 @@ test('the last activity is what the member did last, be it signing in, liking or
 })
 
 test('looking at an account leaves one entry: who looked at whom, from where, with what', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const [, entries] = await audited(app, () => read(member.id.toUpperCase()))
   assert.deepEqual(entries, [entryOf(admin, 'USER_VIEW', { id: member.id, email: member.email }, {})])
 })
@@ -258,7 +257,7 @@ test('an account that is absent, deleted or not even an id is not found, and not
 
 test('who is no administrator gets 403 and who is nobody 401, for whatever account, and neither is recorded', async () => {
   const others = await Promise.all(
-    (['visitor', 'subscriber', 'member', 'confidential'] as const).map((role) => addMember(app, role)),
+    (['visitor', 'subscriber', 'member', 'confidential'] as const).map((role) => app.member(role)),
   )
   const [, entries] = await audited(app, async () => {
     for (const id of [admin.id, others[0]?.id ?? '', ABSENT, 'nobody']) {
@@ -282,7 +281,7 @@ test('a forged address reaches the audit log from a trusted proxy only', async (
   assert.deepEqual(addressIn(direct), ['127.0.0.1'])
 
   await using proxied = await startTestApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
-  const other = await addMember(proxied, 'admin')
+  const other = await proxied.member('admin')
   const behind = await audited(proxied, () =>
     proxied.request('GET', `/api/admin/users/${other.id}`, { as: other, headers }),
   )

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
-  addMember,
   addUser,
   ageDeletion,
   assertTotals,
@@ -21,14 +20,14 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
 const { send, remove, restore, read } = callsOnAccounts(() => ({ app, admin }))
 
 test('the address of a deleted account stays taken, so that the account can come back', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   await remove(member.id)
   const body = { email: member.email, password: 'another horse', name: 'Taker' }
   assert.equal((await app.request('POST', '/api/auth/sign-up/email', { body })).status, 422)

@@ -5,7 +5,6 @@ import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   ABSENT,
   AGENT,
-  addMember,
   addUser,
   audited,
   entryOf,
@@ -32,7 +31,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -161,7 +160,7 @@ for (const [name, change] of Object.entries(ways)) {
 test('roles are for administrators, whichever call it is and whatever it holds', async () => {
   const id = await addUser(app)
   const others = await Promise.all(
-    (['visitor', 'subscriber', 'member', 'confidential'] as const).map((role) => addMember(app, role)),
+    (['visitor', 'subscriber', 'member', 'confidential'] as const).map((role) => app.member(role)),
   )
   const [, entries] = await audited(app, async () => {
     for (const body of [{ role: 'admin' }, { role: 'no role' }]) {
@@ -199,7 +198,7 @@ test('a body that is no object, or holds more than it should, sets nothing that 
 })
 
 test('a new role counts at once, for the session that is there already', async () => {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const mayRead = async () => (await app.request('GET', '/api/admin/users', { as: member })).status
   assert.equal(await mayRead(), 403)
   await put(member.id, { role: 'admin' })

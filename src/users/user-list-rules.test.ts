@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { AGENT, addMember, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../test/user-fixtures.ts'
+import { AGENT, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../test/user-fixtures.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential'] as const
 
@@ -11,7 +11,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -22,7 +22,7 @@ const list = (query: Record<string, string | number | boolean>, as = admin) => {
 
 test('the list is for administrators', async () => {
   for (const role of ['visitor', 'subscriber', 'member', 'confidential'] as const) {
-    const other = await addMember(app, role)
+    const other = await app.member(role)
     const [{ status, body }, entries] = await audited(app, () => list({ page: 0 }, other))
     assert.deepEqual([status, body, entries], [403, notAdmin, []])
   }

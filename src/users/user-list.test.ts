@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { AGENT, addMember, addUser, assertTotals, invalidAs } from '../../test/user-fixtures.ts'
+import { AGENT, addUser, assertTotals, invalidAs } from '../../test/user-fixtures.ts'
 import type { ListedUser } from './schema.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
@@ -29,7 +29,7 @@ const names = [
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
   // Ids of one millisecond come in no order.
   const ordered = names.map(() => randomUUIDv7()).toSorted()
   for (const [index, name] of names.entries()) {

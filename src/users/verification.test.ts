@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
   AGENT,
-  addMember,
   addSession,
   addUser,
   audited,
@@ -21,7 +20,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -134,7 +133,7 @@ test('what is said again is not recorded again, and keeps by whom and when', asy
   assert.deepEqual([unsaid.body.data, none], [nothing, []])
   const said = { isVerified: true, notes: 'once' }
   const first = await put(id, said)
-  const other = await addMember(app, 'admin')
+  const other = await app.member('admin')
   const [second, entries] = await audited(app, () => put(id, { ...said, verificationType: 'manual' }, other))
   assert.deepEqual([second.body, entries], [first.body, []])
   const [third, changed] = await audited(app, () => put(id, { ...said, notes: 'twice' }, other))
@@ -155,7 +154,7 @@ test('an account that is absent, deleted or not even an id is not found', async 
 
 test('verification is for administrators: others get 403, nobody 401, by session cookie too', async () => {
   const id = await addUser(app)
-  const member = await addMember(app, 'confidential')
+  const member = await app.member('confidential')
   const [, entries] = await audited(app, async () => {
     for (const body of [{ isVerified: true }, { isVerified: 'true' }]) {
       for (const answer of [await put(id, body, member), await bulk({ userIds: [id], ...body }, member)]) {
@@ -183,7 +182,7 @@ test('verification is for administrators: others get 403, nobody 401, by session
 test('verifying has limits of 30 for each administrator and of 100 for all, within the 300 of all calls', async () => {
   await using limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
   const id = await addUser(limited)
-  const admins = await Promise.all(Array.from({ length: 5 }, () => addMember(limited, 'admin')))
+  const admins = await Promise.all(Array.from({ length: 5 }, () => limited.member('admin')))
   const [first, second, third, fourth, fifth] = admins
   assert.ok(first && second && third && fourth && fifth)
   let sent = 0
@@ -230,7 +229,7 @@ test('who may not verify uses up nothing of what administrators may do together'
     )
     assert.deepEqual(answers.map(({ status }) => status).sort(), [403, 403, 403, 429, 429])
   }
-  const verifier = await addMember(limited, 'admin')
+  const verifier = await limited.member('admin')
   const { status } = await limited.request('PUT', path, { as: verifier, body: { isVerified: true } })
   assert.equal(status, 200)
 })

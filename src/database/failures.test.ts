@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { isDatabaseAway } from './failures.ts'
+
+function refusal(code: string): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+}
+
+test('what the database cannot do now is told from what it will never do', () => {
+  const passing = [
+    '08006',
+    '25006',
+    '25P03',
+    '40001',
+    '40P01',
+    '53100',
+    '53200',
+    '53300',
+    '55P03',
+    '57014',
+    '57P01',
+    '57P03',
+  ]
+  const lasting = ['22001', '22P05', '23505', '25P02', '42501', '42P01', '54000', 'P0001', 'XX000']
+  const isAway = (code: string) => isDatabaseAway(refusal(code))
+  assert.deepEqual([passing.filter(isAway), lasting.filter(isAway)], [passing, []])
+})
+
+test('a broken connection is told from a mistake', () => {
+  const away = [
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+  ].map((message) => new Error(message))
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  const mistakes = [
+    new Error('not found'),
+    new TypeError('timeout'),
+    Object.assign(new Error(), { code: 'EACCES' }),
+    'away',
+  ]
+  assert.deepEqual([...away, refused, ...mistakes].filter(isDatabaseAway), [...away, refused])
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { verifyAuditLog } from '../src/audit/verification.ts'
+import { reviewing } from './access-review.ts'
+import { eventually } from './eventually.ts'
+import {
+  answeredAllTheSame,
+  assertOnlyReadOrRefused,
+  assertUnavailable,
+  readyForAll,
+  startThroughProxy,
+} from './faulty-surroundings.ts'
+import { closeLiveClients, connectLive } from './live-clients.ts'
+import { startMailSink } from './mail-sink.ts'
+import { articleBody, storedRows, storedViews, writeArticle } from './news-fixtures.ts'
+import { announce } from './notification-fixtures.ts'
+import { opportunityBody } from './opportunity-fixtures.ts'
+import type { Answer, Member } from './test-app.ts'
+import { makeWebhook, startReceiver, TO_THIS_MACHINE } from './webhook-fixtures.ts'
+
+const cleanup = new AsyncDisposableStack()
+const sink = cleanup.use(await startMailSink())
+const receiver = cleanup.use(await startReceiver())
+const { started, routes } = await reviewing(() =>
+  startThroughProxy(cleanup, { SMTP_URL: sink.url, ...TO_THIS_MACHINE }),
+)
+const { app, proxy } = started
+afterEach(async () => {
+  closeLiveClients()
+  await proxy.forward()
+  await eventually(isReady)
+})
+after(() => cleanup.disposeAsync())
+
+const isReady = async () => (await app.request('GET', '/readyz')).status === 200
+
+test('while the database refuses connections every endpoint says so in its own words, and all works again by itself', async () => {
+  const [member, admin] = [await app.member('member'), await app.member('admin')]
+  const client = await connectLive(app, { auth: { token: member.token }, transports: ['websocket'] })
+  await makeWebhook(app, admin, receiver.url)
+  const before = await storedRows(app)
+  const ready = await readyForAll(app, routes)
+
+  await proxy.refuse()
+  assert.deepEqual(await answeredAllTheSame(ready), {
+    'GET /': 200,
+    'GET /healthz': 200,
+    'GET /metrics': 200,
+    'GET /openapi.json': 200,
+    'GET /docs': 200,
+    'GET /docs/js/scalar.js': 200,
+    'GET /robots.txt': 200,
+    'GET /sitemap-news-:page.xml': 404,
+    'GET /sitemap-opportunities-:page.xml': 404,
+    'GET /api/notifications/unsubscribe': 404,
+    'POST /api/notifications/unsubscribe': 404,
+  })
+  const open = ready.filter(({ route }) => route.access.leastRole === undefined)
+  const { 'POST /api/auth/sign-out': signedOut, ...others } = await answeredAllTheSame(
+    open.map((one) => ({ ...one, headers: {} })),
+  )
+  assertOnlyReadOrRefused(others)
+  assert.equal(signedOut, 200, 'nobody is signed out at any time')
+  const heardBefore = client.heard.length
+  await proxy.forward()
+  await eventually(isReady)
+  // Of everybody who is connected, when signals are heard again.
+  await eventually(() => client.heard.length > heardBefore)
+  assert.deepEqual(await storedRows(app), before)
+
+  const told = await announce(app, admin, { userId: member.id, channels: ['IN_APP', 'EMAIL'] })
+  assert.equal(told.status, 201, told.text)
+  const [{ id }] = told.body.data.notifications
+  await eventually(() =>
+    client.heard.some(([name, data]) => name === 'notifications:new' && (data as { id: string }).id === id),
+  )
+  assert.equal(client.socket.connected, true)
+  assert.deepEqual((await sink.next()).recipients, [member.email])
+  const reset = await app.request('POST', '/api/auth/request-password-reset', { body: { email: admin.email } })
+  assert.equal(reset.status, 200, reset.text)
+  assert.deepEqual((await sink.next()).recipients, [admin.email])
+  const posted = await post(admin)
+  const [delivered] = await receiver.arrived(1)
+  assert.equal(delivered?.body.data.id, posted.body.data.opportunity.id)
+})
+
+const post = (as: Member, headers: Record<string, string> = {}) =>
+  app.request('POST', '/api/opportunities/create', { as, body: opportunityBody(), headers })
+
+test('while the database hangs everybody is answered, and what hung is left behind when it is back', async () => {
+  const [member, admin] = [await app.member('member'), await app.member('admin')]
+  const article = await writeArticle(app, admin)
+  const posts = await countOf('opportunities')
+  const kinds: [string, () => Promise<Answer>][] = [
+    ['news', () => app.request('GET', `/api/news/${article.id}`)],
+    ['news', () => app.request('GET', '/api/news')],
+    ['admin', () => app.request('GET', '/api/profile', { as: member })],
+    ['notifications', () => app.request('GET', '/api/notifications', { as: member })],
+    ['opportunities', () => post(admin)],
+  ]
+  // As many connections as the program can have are there to hang.
+  await Promise.all(Array.from({ length: 25 }, (_, index) => kinds[index % kinds.length]?.[1]()))
+  const stored = await countOf('opportunities')
+
+  proxy.hang()
+  const asked = Array.from({ length: 300 }, (_, index) => kinds[index % kinds.length] as (typeof kinds)[number])
+  await Promise.all(asked.map(async ([dialect, ask]) => assertUnavailable(await ask(), dialect)))
+  assert.equal((await app.request('GET', '/healthz')).status, 200)
+  // Not only when the time of a statement was over.
+  assert.ok(app.logs.some((line) => line.includes('the database no longer answers')))
+  assert.ok(!app.logs.some((line) => line.includes('Query read timeout')))
+  await proxy.forward()
+  await eventually(isReady)
+  const answers = await Promise.all(asked.slice(0, 50).map(([, ask]) => ask()))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.equal(await countOf('opportunities'), stored + 10)
+  assert.ok(stored > posts)
+})
+
+async function countOf(table: 'opportunities' | 'news_articles'): Promise<number> {
+  const { count } = await app.owner
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('when connections are killed at random under load, nothing answered is lost, and nothing happens twice', async () => {
+  const admin = await app.member('admin')
+  const article = await writeArticle(app, admin)
+  const made = { opportunities: [] as string[], news_articles: [] as string[] }
+  const before = { opportunities: await countOf('opportunities'), news_articles: await countOf('news_articles') }
+  const seen = new Map<number, number>()
+  const views = { acknowledged: 0, uncertain: 0 }
+  let isOver = false
+
+  /** Sends a request again, as a client that retries does, until it is done. */
+  async function persist(ask: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer> {
+    const headers = { 'idempotency-key': randomUUID() }
+    for (;;) {
+      const answer = await ask(headers)
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+      if (answer.status < 300) return answer
+      assert.ok(answer.status === 503 || answer.status === 409, answer.text)
+      assert.ok(answer.headers.has('retry-after'))
+    }
+  }
+
+  const actors = Array.from({ length: 4 }, () => [
+    async () =>
+      void made.opportunities.push((await persist((headers) => post(admin, headers))).body.data.opportunity.id),
+    async () => {
+      const body = articleBody()
+      const { body: answer } = await persist((headers) =>
+        app.request('POST', '/api/news', { as: admin, body, headers }),
+      )
+      made.news_articles.push(answer.data.id)
+    },
+    async () => {
+      const { status } = await app.request('GET', `/api/news/${article.id}`)
+      if (status === 200) views.acknowledged += 1
+      else views.uncertain += 1
+    },
+  ]).flat()
+  const working = actors.map(async (act) => {
+    while (!isOver) await act()
+  })
+  await proxy.forward(1)
+  for (let round = 0; round < 60; round += 1) {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'hromada%' and pid <> pg_backend_pid()
+        and random() < 0.05`.execute(app.owner)
+    proxy.cut(0.03)
+    await sleep(25)
+  }
+  await proxy.forward()
+  isOver = true
+  await Promise.all(working)
+
+  assert.ok((seen.get(503) ?? 0) > 0)
+  for (const table of ['opportunities', 'news_articles'] as const) {
+    const rows = await app.owner.selectFrom(table).select('id').where('id', 'in', made[table]).execute()
+    assert.equal(rows.length, made[table].length)
+    assert.equal(await countOf(table), before[table] + rows.length)
+  }
+  const { count } = await app.owner
+    .selectFrom('audit_entries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('action', '=', 'NEWS_CREATE')
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(count), await countOf('news_articles'))
+  assert.equal((await verifyAuditLog(app.owner, app.services.keys.audit, {}, () => {})).broken, undefined)
+  const stored = await storedViews(app, article.id)
+  assert.ok(stored >= views.acknowledged && stored <= views.acknowledged + views.uncertain)
+})
