@@ -12,6 +12,7 @@ import { entityRoutes, entityVerificationRoutes } from './entities/routes.ts'
 import { isLiveUpgrade, serveLive } from './events/live-requests.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { requireDeclarations } from './http/declarations.ts'
+import { answersOf } from './http/ending.ts'
 import {
   adminErrors,
   authErrors,
@@ -88,6 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       shouldUpgradeCallback: isLiveUpgrade,
+      ServerResponse: answersOf(() => app.server),
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -105,6 +107,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addValidation(app)
   speak(app, plainErrors)
   services.metrics.observe(app)
+  services.tracing.observe(app)
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isHttps())
     done()

@@ -16,6 +16,8 @@ export interface Keys {
   readonly unsubscribing: Buffer
   /** Of the seals of backups. */
   readonly backup: Buffer
+  /** Tells this community's entries in a Redis from those of others. */
+  readonly redisPrefix: string
   /** Names the service to push services, where the settings hold no such pair. */
   readonly push: VapidKeys
 }
@@ -43,6 +45,7 @@ export async function openKeys({ secret, dataFolder }: Pick<Settings, 'secret' |
     webhooks: derive('webhooks'),
     unsubscribing: derive('unsubscribing'),
     backup: derive('backup'),
+    redisPrefix: derive('redis', 9).toString('base64url'),
     push: vapidKeysFrom(derive('push', 48)),
   }
 }

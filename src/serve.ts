@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { AccountExists, ensureAdministrator } from './auth/account-creation.ts'
+import { endListening } from './http/ending.ts'
 import { openLog } from './log.ts'
-import { openServices, type Services } from './services.ts'
+import { serveByProcesses } from './processes/primary.ts'
+import { joinProcesses } from './processes/worker.ts'
+import { openServices, type Services, type Shared } from './services.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -14,8 +18,24 @@ const IDLE_LOOK_MS = 50
 /** Runs the service until a signal stops it. Wrong settings and a start that fails are told in words, with exit code 1. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
-    await serveUntil(signal, readSettings(environment), { prepare: makeFirstAdministrator })
+    const settings = readSettings(environment)
+    if (settings.processes > 1) return serveByProcesses(signal, settings, await openLog(settings.logLevel), sayReady)
+    return serveUntil(signal, settings, { prepare: makeFirstAdministrator, announce: sayReady })
   })
+}
+
+/** The same in one of several processes, which shares what the one that started it has for all of them. */
+export async function serveAmongOthers(environment: NodeJS.ProcessEnv): Promise<void> {
+  await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
+    const { shared, tellReady } = await joinProcesses()
+    const prepare = makeFirstAdministrator
+    await serveUntil(signal, readSettings(environment), { prepare, announce: tellReady, shared })
+  })
+}
+
+/** The line by which people and programs learn that the service can be used, and where. */
+export function sayReady(url: string): void {
+  process.stdout.write(`hromada listening on ${url}\n`)
 }
 
 /**
@@ -40,9 +60,11 @@ export async function untilSignal(
   }
 }
 
+const plainNames = ['DataFolderInUse', 'EndedEarly']
+
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isPlain = error instanceof SettingsError || error.name === 'DataFolderInUse' || 'code' in error
+  const isPlain = error instanceof SettingsError || plainNames.includes(error.name) || 'code' in error
   const cause = error instanceof AggregateError ? error.errors[0] : error
   return isPlain ? cause.message : (error.stack ?? error.message)
 }
@@ -50,29 +72,32 @@ function describe(error: unknown): string {
 export interface Occasions {
   /** After the tables are there and before the first request. */
   prepare(services: Services): Promise<void>
-  /** After the ready line. */
-  announce?(url: string, services: Services): void
+  /** When the service can be used. */
+  announce(url: string): Promise<void> | void
+  /** For one of several processes. */
+  readonly shared?: Shared
 }
 
 /** Opens everything, serves until the signal, and closes everything in reverse, as also when the start fails halfway. */
 export async function serveUntil(
   signal: Promise<NodeJS.Signals>,
   settings: Settings,
-  { prepare, announce }: Occasions,
+  { prepare, announce, shared }: Occasions,
 ): Promise<void> {
   const log = await openLog(settings.logLevel)
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection was not handled'))
   await using open = new AsyncDisposableStack()
-  const services = await openServices(settings, log)
+  const services = await openServices(settings, log, shared)
   open.defer(() => services.close())
   const app = await buildApp(services)
   open.defer(() => closeApp(app))
   await prepare(services)
   await startJobs(services)
-  const url = await listen(app, services)
-  process.stdout.write(`hromada listening on ${url}\n`)
-  announce?.(url, services)
-  log.info({ signal: await signal }, 'stopping: no new connections; requests and jobs under way are finished')
+  await announce(await listen(app, services))
+  log.info({ signal: await signal }, 'stopping: requests and jobs under way are finished')
+  services.stopping.abort()
+  // A balancer in front needs a moment to notice; a hand at the keyboard does not.
+  if ((await signal) === 'SIGTERM') await sleep(settings.drainSeconds * 1000)
 }
 
 async function makeFirstAdministrator({ settings, db, audit, log }: Services): Promise<void> {
@@ -101,8 +126,9 @@ async function listen(app: FastifyInstance, { settings: { host, port }, listensO
 
 /** A connection that a request kept alive is not idle when closing begins, but will be: so they are looked through again. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
   const limit = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
+  await endListening(app.server)
+  const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
   await app.close()
   clearInterval(looking)
   clearTimeout(limit)

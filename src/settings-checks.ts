@@ -27,6 +27,13 @@ export const factor: Check<number> = (given) => {
   return value
 }
 
+/** A part of the whole: from 0 to 1. */
+export const share: Check<number> = (given) => {
+  const value = factor(given)
+  if (value > 1) throw new Error('must be a number from 0 to 1')
+  return value
+}
+
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]): Check<Choice> =>
   (given) => {

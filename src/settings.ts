@@ -12,6 +12,7 @@ import {
   oneOf,
   origin,
   password,
+  share,
   text,
   urlOf,
   wholeNumber,
@@ -31,9 +32,18 @@ const optional = <Value>(about: string, check: Check<Value>) => ({ about, check 
 export const variables = {
   HOST: variable('Address to listen on.', text, '127.0.0.1'),
   PORT: variable('Port to listen on; 0 takes a free one.', wholeNumber(0, 65535), '3000'),
+  HROMADA_PROCESSES: variable(
+    'How many processes serve on this machine, sharing the port; as many as cores is good.',
+    wholeNumber(1, 16),
+    '1',
+  ),
   DATABASE_URL: optional(
     'PostgreSQL 15 or later, reached directly or through a session pooler. Without it the program runs its own database in the data folder.',
     urlOf('postgres', 'postgresql'),
+  ),
+  REDIS_URL: optional(
+    'Redis 6 or later, where rate limits are counted when several machines serve one community.',
+    urlOf('redis', 'rediss'),
   ),
   HROMADA_DATA_DIR: variable(
     'Folder of the embedded database, of the generated secret and of uploaded files.',
@@ -71,7 +81,18 @@ export const variables = {
   HROMADA_ADMIN_EMAIL: optional('First administrator, made at start if there is none.', emailAddress),
   HROMADA_ADMIN_PASSWORD: optional('Its password.', password),
   HROMADA_METRICS_TOKEN: optional('Bearer token that opens /metrics to addresses other than loopback.', atLeast(16)),
+  HROMADA_TRACES_URL: optional(
+    'Where traces of requests, jobs and deliveries are sent: the whole address of what takes OTLP over HTTP. Without it nothing is traced.',
+    urlOf('http', 'https'),
+  ),
+  HROMADA_TRACES_AUTHORIZATION: optional('The header Authorization that is sent there.', text),
+  HROMADA_TRACES_SHARE: variable('How much is traced, from 0 to 1.', share, '1'),
   HROMADA_RATE_LIMIT_SCALE: variable('Multiplies every rate limit; 0 switches them off.', factor, '1'),
+  HROMADA_DRAIN_SECONDS: variable(
+    'How long the program goes on serving after SIGTERM, `/readyz` answering 503, so that a balancer sends it nothing more before it stops: 0 to 10.',
+    wholeNumber(0, 10),
+    '0',
+  ),
   HROMADA_RETRY_SCALE: variable('Multiplies the delays between retries.', factor, '1'),
   HROMADA_MODERATION: variable(
     'Whether owners may put their opportunities among the active ones by themselves (`open`) or only administrators may (`strict`).',
@@ -196,7 +217,9 @@ function grouped(values: Values) {
   return {
     host: values.HOST,
     port: values.PORT,
+    processes: values.HROMADA_PROCESSES,
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     dataFolder: values.HROMADA_DATA_DIR,
     files: {
       place: values.HROMADA_FILES,
@@ -211,7 +234,14 @@ function grouped(values: Values) {
     trustedOrigins: values.HROMADA_TRUSTED_ORIGINS,
     firstAdministrator: together({ email: values.HROMADA_ADMIN_EMAIL, password: values.HROMADA_ADMIN_PASSWORD }),
     metricsToken: values.HROMADA_METRICS_TOKEN,
+    traces: {
+      url: values.HROMADA_TRACES_URL,
+      authorization: values.HROMADA_TRACES_AUTHORIZATION,
+      share: values.HROMADA_TRACES_SHARE,
+      trustedProxies: values.HROMADA_TRUSTED_PROXIES,
+    },
     rateLimitScale: values.HROMADA_RATE_LIMIT_SCALE,
+    drainSeconds: values.HROMADA_DRAIN_SECONDS,
     retryScale: values.HROMADA_RETRY_SCALE,
     moderation: values.HROMADA_MODERATION,
     allowedNetworks: values.HROMADA_WEBHOOK_ALLOWED_CIDRS,

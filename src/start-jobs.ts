@@ -38,6 +38,7 @@ export async function startJobs({
   push,
   sms,
   publicUrl,
+  metrics,
 }: Services): Promise<void> {
   await jobs.work(sendMail, sendMailHandler(mail))
   await jobs.schedule('forget-old-answers', '17 * * * *', () => forgetOldAnswers(db))
@@ -62,7 +63,7 @@ export async function startJobs({
   await jobs.schedule('watch-balances', '* * * * *', () =>
     watchBalances({ db, chain }, settings.watchedWalletsPerMinute),
   )
-  deliverNotifications({ db, jobs, log, mail, push, sms, signals, keys, settings, publicUrl })
-  startDelivering({ db, patientDb, jobs, outbound, signals, log, keys, settings })
+  deliverNotifications({ db, jobs, log, mail, push, sms, signals, keys, settings, publicUrl, metrics })
+  startDelivering({ db, patientDb, jobs, outbound, signals, log, keys, settings, metrics })
   await jobs.schedule('forget-old-deliveries', '53 * * * *', () => forgetOldDeliveries(db))
 }

@@ -1,20 +1,18 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
-import { insertAccount } from '../src/auth/account-creation.ts'
-import { SESSION_DAYS, sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
-import { transaction } from '../src/database/transaction.ts'
 import type { Role } from '../src/http/caller.ts'
-import { openServices, type Services } from '../src/services.ts'
-import { readSettings } from '../src/settings.ts'
+import type { Log } from '../src/log.ts'
+import { openServices, type Services, type Shared } from '../src/services.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
 import { startJobs } from '../src/start-jobs.ts'
-import { databaseUrl, MEMBERS_PASSWORD, TEMPLATE } from './database-server.ts'
+import { type Account, storeAccount } from './accounts.ts'
+import { databaseUrl, onServer, TEMPLATE } from './database-server.ts'
 
 export interface Answer {
   readonly status: number
@@ -31,14 +29,7 @@ export interface Send {
   readonly as?: Member
 }
 
-export interface Member {
-  readonly id: string
-  readonly email: string
-  readonly password: string
-  readonly role: Role
-  readonly token: string
-  /** Name and value of the session cookie. */
-  readonly cookie: string
+export interface Member extends Account {
   /** A fresh JWT. */
   jwt(): Promise<string>
 }
@@ -59,8 +50,12 @@ export interface TestApp extends AsyncDisposable {
 /**
  * The whole service as in production, listening on a free port, over a database of its own. Rate limits are off and
  * retries immediate unless the environment says otherwise.
+ * @param reach gives the address at which the service finds that database
  */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  reach = (databaseUrl: string) => databaseUrl,
+): Promise<TestApp> {
   await using opening = new AsyncDisposableStack()
   const dataFolder = await mkdtemp(join(tmpdir(), 'hromada-app-'))
   opening.defer(() => rm(dataFolder, { recursive: true, force: true }))
@@ -70,26 +65,25 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   opening.defer(() => owner.close())
   const logs: string[] = []
   const settings = readSettings({
-    DATABASE_URL: database.url,
+    DATABASE_URL: reach(database.url),
     HROMADA_DATA_DIR: dataFolder,
     HROMADA_RATE_LIMIT_SCALE: '0',
     HROMADA_RETRY_SCALE: '0',
     PORT: '0',
+    ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...environment,
   })
-  const services = await openServices(settings, pino({ level: 'debug' }, { write: (line) => void logs.push(line) }))
-  opening.defer(() => services.close())
-  const app = await buildApp(services)
-  opening.defer(() => app.close())
-  await startJobs(services)
-  app.server.once('listening', () => services.listensOn(addressOf(app.server.address() as AddressInfo)))
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const url = addressOf(app.server.address() as AddressInfo)
+  const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
+  const { services, url } = await startInstance(settings, log, opening)
+  const urls = [url]
+  while (urls.length < INSTANCES) urls.push((await startInstance(settings, log, opening, { services, url })).url)
   const opened = opening.move()
+  let requests = 0
 
   async function request(method: string, path: string, { body, headers = {}, as }: Send = {}): Promise<Answer> {
     const isText = typeof body === 'string' || body instanceof Uint8Array
-    const response = await fetch(url + path, {
+    requests += 1
+    const response = await fetch(urls[requests % urls.length] + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -111,14 +105,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   }
 
   async function member(role: Role): Promise<Member> {
-    const login = { email: `${role}-${randomBytes(6).toString('hex')}@test.example`, password: MEMBERS_PASSWORD }
-    const id = await transaction(services.db, (trx) => insertAccount(trx, { ...login, role }, membersPasswordHash()))
-    const signedIn = await openSession(services, id)
+    const account = await storeAccount(services, role)
     const jwt = async () => {
-      const headers = { authorization: `Bearer ${signedIn.token}` }
+      const headers = { authorization: `Bearer ${account.token}` }
       return (await request('GET', '/api/auth/token', { headers })).body.token as string
     }
-    return { id, role, ...login, ...signedIn, jwt }
+    return { ...account, jwt }
   }
 
   return {
@@ -133,31 +125,32 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** Without a hash to make and one to check, most of what a sign-in costs. */
-async function openSession({ db, keys, publicUrl }: Services, userId: string) {
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
-  await db
-    .insertInto('sessions')
-    .values({
-      id: randomUUIDv7(),
-      user_id: userId,
-      token,
-      expires_at: expiresAt,
-      ip_address: '127.0.0.1',
-      user_agent: 'node',
-    })
-    .execute()
-  const signed = encodeURIComponent(signSessionToken(keys.session, token))
-  return { token, cookie: `${sessionCookieName(publicUrl())}=${signed}` }
+/** How many instances of the program serve one database, and take the requests of a test in turn. */
+const INSTANCES = Number(process.env.TEST_INSTANCES ?? 1)
+
+interface Instance {
+  readonly services: Services
+  readonly url: string
 }
 
-/** Of the password that all members of tests have, as the database holds it. */
-export function membersPasswordHash(): string {
-  const hash = process.env.TEST_PASSWORD_HASH
-  if (hash === undefined) throw new Error('run tests with `npm test`: it hashes their password')
-  return hash
+/** @param first the one, when there is one already, with which it shares what processes of one machine share */
+async function startInstance(settings: Settings, log: Log, opening: AsyncDisposableStack, first?: Instance) {
+  const services = await openServices(settings, log, first && sharedWith(first, settings))
+  opening.defer(() => services.close())
+  const app = await buildApp(services)
+  opening.defer(() => app.close())
+  await startJobs(services)
+  const address = () => addressOf(app.server.address() as AddressInfo)
+  app.server.once('listening', () => services.listensOn(first?.url ?? address()))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { services, url: address() }
 }
+
+const sharedWith = ({ services }: Instance, settings: Settings): Shared => ({
+  connection: { connectionString: settings.databaseUrl },
+  close: async () => {},
+  counters: services.counters,
+})
 
 /** An empty database with all tables, on the server of the test run. */
 export async function createTestDatabase() {
@@ -170,16 +163,6 @@ export async function createTestDatabase() {
     await onServer(serverUrl, `drop role if exists hromada_service_${name}`)
   }
   return { url: databaseUrl(serverUrl, name), drop }
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`

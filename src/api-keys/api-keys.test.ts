@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { withoutTime } from '../../test/access-attempts.ts'
 import { endKeys, keyBody, keyNotFound, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const limitReached = refusedAs('API_KEY_LIMIT', 'An account has at most 20 API keys')
@@ -15,13 +15,13 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-const join = () => addMember(app, 'member')
+const join = () => app.member('member')
 const create = (as: Member, given: object = {}) => app.request('POST', '/api/api-keys', { as, body: keyBody(given) })
 const remove = (as: Member, id: string) => app.request('DELETE', `/api/api-keys/${encodeURIComponent(id)}`, { as })
 
 test('a key is made for anyone who has signed in, shown once, and listed without its secret', async () => {
   for (const role of ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const) {
-    const as = await addMember(app, role)
+    const as = await app.member(role)
     const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
     const given = { name: 'Дошка вакансій 🐴', scopes: ['webhooks:write', 'opportunities:read'], expires_at: expiresAt }
     const { status, body } = await create(as, { ...given, id: 'forged', user_id: 'forged', prefix: 'x', key: 'forged' })
@@ -116,7 +116,7 @@ test('a key that was deleted works no more, and is gone', async () => {
 })
 
 test('the key of another, one that has ended and one that never was cannot be told apart, nor touched', async () => {
-  const [as, other] = [await join(), await addMember(app, 'admin')]
+  const [as, other] = [await join(), await app.member('admin')]
   const { apiKey, key } = await makeKey(app, as)
   const ended = await makeKey(app, other)
   await endKeys(app, [ended.apiKey.id])

@@ -6,7 +6,7 @@ import { keyBody, listKeys, makeKey, refusedAs, statusWith } from '../../test/ap
 import { entityBody } from '../../test/entity-fixtures.ts'
 import { bearer } from '../../test/profile-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { TIMESTAMP } from '../../test/user-fixtures.ts'
 import { type ApiKeyScope, apiKeyScopes, type Role } from '../http/caller.ts'
 
 const notKnown = refusedAs('AUTHENTICATION_REQUIRED', 'Authentication required')
@@ -31,7 +31,7 @@ async function change({ id }: Member, fields: { role?: Role; is_active?: boolean
 }
 
 test('a key comes as bearer, whatever the case of that word, or in x-api-key, and acts as its account', async () => {
-  const as = await addMember(app, 'member')
+  const as = await app.member('member')
   const key = await keyFor(as)
   for (const headers of [
     bearer(key),
@@ -47,7 +47,7 @@ test('a key comes as bearer, whatever the case of that word, or in x-api-key, an
 })
 
 test('a key has the rights of its scopes alone, and of its account’s role as it is at that moment', async () => {
-  const as = await addMember(app, 'member')
+  const as = await app.member('member')
   const [reading, writing] = [await keyFor(as, ['opportunities:read']), await keyFor(as, ['opportunities:write'])]
   const outcome = async (key: string) => {
     const { status, body } = await write({ 'x-api-key': key })
@@ -68,7 +68,7 @@ test('a key has the rights of its scopes alone, and of its account’s role as i
 })
 
 test('a session beside a key adds no right; one of another account is refused, a stale one counts as none', async () => {
-  const [as, other] = [await addMember(app, 'admin'), await addMember(app, 'admin')]
+  const [as, other] = [await app.member('admin'), await app.member('admin')]
   const [reading, writing] = [await keyFor(as, ['opportunities:read']), await keyFor(as, ['opportunities:write'])]
   const stale = as.cookie.replace(/=.*/, '=stale')
   for (const [key, cookie, status] of [
@@ -86,7 +86,7 @@ test('a session beside a key adds no right; one of another account is refused, a
 })
 
 test('a key makes no keys, sees none and ends none, and is no way to a session', async () => {
-  const as = await addMember(app, 'admin')
+  const as = await app.member('admin')
   const { apiKey, key } = await makeKey(app, as, { scopes: apiKeyScopes })
   for (const headers of [bearer(key), { 'x-api-key': key }] as Record<string, string>[]) {
     const refused = [
@@ -105,7 +105,7 @@ test('a key makes no keys, sees none and ends none, and is no way to a session',
 })
 
 test('with a good key, what is not there is not there; with a bad one nobody is told', async () => {
-  const key = await keyFor(await addMember(app, 'member'), ['webhooks:write'])
+  const key = await keyFor(await app.member('member'), ['webhooks:write'])
   for (const [method, path, status] of [
     ['GET', '/api/entities/none/at/all', 404],
     ['GET', '/nowhere', 404],
@@ -117,7 +117,7 @@ test('with a good key, what is not there is not there; with a bad one nobody is 
 })
 
 test('a request with a key needs no check of the site that it comes from', async () => {
-  const as = await addMember(app, 'member')
+  const as = await app.member('member')
   const key = await keyFor(as)
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const headers of [{ ...bearer(key) }, { 'x-api-key': key }, { 'x-api-key': key, cookie: as.cookie }]) {
@@ -127,7 +127,7 @@ test('a request with a key needs no check of the site that it comes from', async
 })
 
 test('the use of a key is noted to the minute, and is not waited for', async () => {
-  const as = await addMember(app, 'member')
+  const as = await app.member('member')
   const { apiKey, key } = await makeKey(app, as)
   const lastUse = async () => (await listKeys(app, as))[0]?.last_used_at ?? null
   const setLastUse = (seconds: number | null) =>
@@ -159,7 +159,7 @@ test('the use of a key is noted to the minute, and is not waited for', async () 
 test('requests with a key count as those of its account, with a bad one as those of their address', async () => {
   const limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
   try {
-    const as = await addMember(limited, 'member')
+    const as = await limited.member('member')
     const { key } = await makeKey(limited, as)
     const { key: second } = await makeKey(limited, as)
     const remaining = async (headers: Record<string, string>) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listKeys, makeKey, statusWith } from '../../test/api-key-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession, ageDeletion } from '../../test/user-fixtures.ts'
+import { addSession, ageDeletion } from '../../test/user-fixtures.ts'
 import { eraseDeletedAccounts } from '../users/erasure.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -20,7 +20,7 @@ const storedKeys = async ({ id }: Member) =>
 
 for (const deleteData of [true, false]) {
   test(`keys end with the account (deleteData ${deleteData}), come back with it, and are erased with it`, async () => {
-    const as = await addMember(app, 'member')
+    const as = await app.member('member')
     const { apiKey, key } = await makeKey(app, as)
     assert.equal(await statusWith(app, key), 200)
     const remove = () => app.request('DELETE', `/api/admin/users/${as.id}`, { as: admin, body: { deleteData } })
@@ -43,7 +43,7 @@ for (const deleteData of [true, false]) {
 }
 
 test('the export has the keys of the account as they are listed, and of no other', async () => {
-  const [as, other] = [await addMember(app, 'member'), await addMember(app, 'member')]
+  const [as, other] = [await app.member('member'), await app.member('member')]
   assert.deepEqual(await exportOf(as), { apiKeys: [] })
   await makeKey(app, other)
   for (const name of ['first', 'second']) await makeKey(app, as, { name })

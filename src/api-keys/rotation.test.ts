@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { withoutTime } from '../../test/access-attempts.ts'
 import { endKeys, keyNotFound, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -14,7 +13,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-const join = () => addMember(app, 'member')
+const join = () => app.member('member')
 const rotate = (as: Member, id: string) => app.request('POST', `/api/api-keys/${id}/rotate`, { as })
 const hoursUntil = (time: string | null | undefined) => (Date.parse(time ?? '') - Date.now()) / HOUR_MS
 

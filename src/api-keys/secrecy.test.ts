@@ -5,7 +5,6 @@ import { withoutTime } from '../../test/access-attempts.ts'
 import { keyBody, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
 import { bearer } from '../../test/profile-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let keys = 0
@@ -16,7 +15,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-const join = () => addMember(app, 'member')
+const join = () => app.member('member')
 const newIdempotencyKey = () => {
   keys += 1
   return { 'idempotency-key': `key ${keys}` }

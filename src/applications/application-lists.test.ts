@@ -10,7 +10,7 @@ import {
 import { assertRefusal, invalid, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
 import { changeOpportunity, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, NO_IDS } from '../../test/user-fixtures.ts'
+import { NO_IDS } from '../../test/user-fixtures.ts'
 import { statuses } from './schema.ts'
 
 let app: TestApp
@@ -19,8 +19,8 @@ let owner: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -37,7 +37,7 @@ const onePage = (count: number) => ({
 
 test('owner and administrators see who applied, with what, the newest first', async () => {
   const opportunityId = await postIn(app, owner)
-  const [first, second] = [await addMember(app, 'subscriber'), await addMember(app, 'member')]
+  const [first, second] = [await app.member('subscriber'), await app.member('member')]
   const avatar = `${app.url}/api/avatars/of-the-second.webp`
   await app.owner.updateTable('users').set({ name: 'Олена', image: avatar }).where('id', '=', second.id).execute()
   const older = await submit(app, first, opportunityId, { message: 'Hire me' })
@@ -60,7 +60,7 @@ test('owner and administrators see who applied, with what, the newest first', as
           },
           {
             ...older,
-            applicant: { id: first.id, name: 'Somebody' },
+            applicant: { id: first.id, name: first.email.split('@')[0] },
             message: 'Hire me',
             contact: null,
             attachments: [],
@@ -75,9 +75,9 @@ test('owner and administrators see who applied, with what, the newest first', as
 
 test('others who see the opportunity are not let in, and for those who do not it is not there', async () => {
   const people = {
-    subscriber: await addMember(app, 'subscriber'),
-    member: await addMember(app, 'member'),
-    confidential: await addMember(app, 'confidential'),
+    subscriber: await app.member('subscriber'),
+    member: await app.member('member'),
+    confidential: await app.member('confidential'),
   }
   const expected = {
     public: { subscriber: 403, member: 403, confidential: 403 },
@@ -148,7 +148,7 @@ test('pages follow each other without a gap, and a status selects', async () => 
 })
 
 test('each sees the own applications, with what they are for, whatever has become of it', async () => {
-  const applicant = await addMember(app, 'member')
+  const applicant = await app.member('member')
   assert.deepEqual((await sent(applicant)).body, {
     success: true,
     data: { applications: [], pagination: { ...onePage(0), total_pages: 0 } },
@@ -159,7 +159,7 @@ test('each sees the own applications, with what they are for, whatever has becom
   ]
   const first = await submit(app, applicant, closed, { contact: 'me@test.example' })
   const second = await submit(app, applicant, secret)
-  await submit(app, await addMember(app, 'member'), closed)
+  await submit(app, await app.member('member'), closed)
   await changeOpportunity(app, owner, closed, { status: 'closed' })
   await changeOpportunity(app, owner, secret, { visibility: 'confidential' })
   assert.deepEqual((await sent(applicant)).body, {
@@ -202,7 +202,7 @@ test('each sees the own applications, with what they are for, whatever has becom
 
 test('withdrawn applications stay in both lists', async () => {
   const opportunityId = await postIn(app, owner)
-  const applicant = await addMember(app, 'subscriber')
+  const applicant = await app.member('subscriber')
   const { id } = await submit(app, applicant, opportunityId)
   assert.equal((await change(id, 'withdrawn', applicant)).status, 200)
   const [theirs, own] = [await readReceived(app, owner, opportunityId), await readSent(app, applicant)]

@@ -18,7 +18,7 @@ import {
   postIn,
 } from '../../test/opportunity-fixtures.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
 import { type Status, statuses, visibilities } from '../opportunities/schema.ts'
 
 let app: TestApp
@@ -27,8 +27,8 @@ let owner: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -40,7 +40,7 @@ const post = (visibility: (typeof visibilities)[number], status?: Status) => pos
 test('whoever is at least a subscriber applies, and is told so at once', async () => {
   const opportunityId = await postIn(app, owner)
   for (const role of ['subscriber', 'member', 'confidential', 'admin'] as const) {
-    const { status, body } = await apply(opportunityId, await addMember(app, role))
+    const { status, body } = await apply(opportunityId, await app.member(role))
     const { id, created_at, ...application } = body.data.application
     assert.deepEqual(
       [status, { ...body, data: { application } }],
@@ -56,7 +56,7 @@ test('whoever is at least a subscriber applies, and is told so at once', async (
     assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     assert.match(created_at, TIMESTAMP)
   }
-  assertRefusal(await apply(opportunityId, await addMember(app, 'visitor')), 403, notPermitted)
+  assertRefusal(await apply(opportunityId, await app.member('visitor')), 403, notPermitted)
   assertRefusal(await apply(opportunityId), 401, notKnown)
   assert.equal(await storedCount(app, opportunityId), 4)
 })
@@ -69,8 +69,8 @@ test('every view of the opportunity shows the number of applications, and counti
     return [detail, listed]
   }
   const before = await shown()
-  await submit(app, await addMember(app, 'subscriber'), opportunityId)
-  await submit(app, await addMember(app, 'subscriber'), opportunityId)
+  await submit(app, await app.member('subscriber'), opportunityId)
+  await submit(app, await app.member('subscriber'), opportunityId)
   assert.deepEqual(
     await shown(),
     before.map((opportunity) => ({ ...opportunity, applications: 2 })),
@@ -83,7 +83,7 @@ test('every view of the opportunity shows the number of applications, and counti
 
 test('the event is there with the application, and says whose business it is', async () => {
   const opportunityId = await post('members')
-  const { id } = await submit(app, await addMember(app, 'member'), opportunityId)
+  const { id } = await submit(app, await app.member('member'), opportunityId)
   const events = await app.owner
     .selectFrom('events')
     .select(['opportunity_id', 'owner_id', 'entity_id', 'visibility', 'data'])
@@ -103,9 +103,9 @@ test('the event is there with the application, and says whose business it is', a
 
 test('what one may not see is answered as what is not there', async () => {
   const people = {
-    subscriber: await addMember(app, 'subscriber'),
-    member: await addMember(app, 'member'),
-    confidential: await addMember(app, 'confidential'),
+    subscriber: await app.member('subscriber'),
+    member: await app.member('member'),
+    confidential: await app.member('confidential'),
   }
   const circles = { subscriber: ['public'], member: ['public', 'members'], confidential: visibilities }
   for (const visibility of visibilities) {
@@ -143,7 +143,7 @@ test('nobody applies to an own opportunity, whatever its status', async () => {
 
 test('one applies once, also after withdrawing and after a rejection, and elsewhere again', async () => {
   const [first, second] = [await post('public'), await post('public')]
-  const applicant = await addMember(app, 'subscriber')
+  const applicant = await app.member('subscriber')
   const { id } = await submit(app, applicant, first)
   assertRefusal(await apply(first, applicant), 409, alreadyApplied)
   assertRefusal(await apply(first.toUpperCase(), applicant, { message: 'In other words' }), 409, alreadyApplied)
@@ -157,7 +157,7 @@ test('one applies once, also after withdrawing and after a rejection, and elsewh
 
 test('of twenty applications at once by one member one is taken', async () => {
   const opportunityId = await post('public')
-  const applicant = await addMember(app, 'member')
+  const applicant = await app.member('member')
   const answers = await Promise.all(Array.from({ length: 20 }, () => apply(opportunityId, applicant)))
   const refused = answers.filter(({ status }) => status !== 201)
   assert.equal(refused.length, 19)
@@ -174,7 +174,7 @@ test('of twenty applications at once by one member one is taken', async () => {
 
 test('of applications by many at once each is counted, views among them', async () => {
   const opportunityId = await post('public')
-  const applicants = await Promise.all(Array.from({ length: 20 }, () => addMember(app, 'subscriber')))
+  const applicants = await Promise.all(Array.from({ length: 20 }, () => app.member('subscriber')))
   const answers = await Promise.all(applicants.flatMap((as) => [apply(opportunityId, as), read(opportunityId, as)]))
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -187,7 +187,7 @@ test('of applications by many at once each is counted, views among them', async 
 test('applications while the opportunity is closed and deleted are there whole or not at all', async () => {
   for (let round = 0; round < 5; round += 1) {
     const opportunityId = await post('public')
-    const applicants = await Promise.all(Array.from({ length: 6 }, () => addMember(app, 'subscriber')))
+    const applicants = await Promise.all(Array.from({ length: 6 }, () => app.member('subscriber')))
     const closing = send('PUT', '/api/opportunities/update', owner, { body: { id: opportunityId, status: 'closed' } })
     const applying = (from: number, to: number) => applicants.slice(from, to).map((as) => apply(opportunityId, as))
     const answers = await Promise.all([...applying(0, 3), closing, ...applying(3, 6)])
@@ -204,7 +204,7 @@ test('applications while the opportunity is closed and deleted are there whole o
 
 test('a body that is not as it must be is refused with the field, and nothing is written', async () => {
   const opportunityId = await post('public')
-  const applicant = await addMember(app, 'member')
+  const applicant = await app.member('member')
   const before = await storedApplications(app)
   const message = 'Take me.'
   const ids = Array.from({ length: 11 }, () => randomUUIDv7())
@@ -240,7 +240,7 @@ test('a body that is not as it must be is refused with the field, and nothing is
 
 test('what a client may not set is dropped, and the longest texts are kept as they are', async () => {
   const opportunityId = await post('public')
-  const applicant = await addMember(app, 'member')
+  const applicant = await app.member('member')
   const given = { message: 'щ'.repeat(5000), contact: '🦄'.repeat(500), attachment_ids: [] }
   const { id } = await submit(app, applicant, opportunityId, {
     ...given,
@@ -263,7 +263,7 @@ test('what a client may not set is dropped, and the longest texts are kept as th
 
 test('the same Idempotency-Key applies once and answers the same again', async () => {
   const opportunityId = await post('public')
-  const applicant = await addMember(app, 'member')
+  const applicant = await app.member('member')
   const request = (message: string): Promise<Answer> =>
     send('POST', `/api/opportunities/${opportunityId}/apply`, applicant, {
       body: { message },

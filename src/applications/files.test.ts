@@ -6,7 +6,6 @@ import { attach, download } from '../../test/attachment-fixtures.ts'
 import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
 import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let admin: Member
@@ -14,8 +13,8 @@ let owner: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -24,8 +23,8 @@ const { read } = callsOnOpportunities(() => app)
 
 test('an application has the files that its applicant has uploaded for it, and only its parties get them', async () => {
   const opportunityId = await postIn(app, owner)
-  const applicant = await addMember(app, 'subscriber')
-  const stranger = await addMember(app, 'confidential')
+  const applicant = await app.member('subscriber')
+  const stranger = await app.member('confidential')
   const files = [
     await attach(app, applicant, { opportunityId, name: 'cv.pdf' }),
     await attach(app, applicant, { opportunityId, name: 'letter.pdf', description: 'Why me' }),
@@ -46,8 +45,8 @@ test('an application has the files that its applicant has uploaded for it, and o
 
 test('files of others, of other opportunities and of nobody are refused alike, and nobody has applied then', async () => {
   const [here, elsewhere] = [await postIn(app, owner), await postIn(app, owner)]
-  const applicant = await addMember(app, 'member')
-  const other = await addMember(app, 'member')
+  const applicant = await app.member('member')
+  const other = await app.member('member')
   const good = (await attach(app, applicant, { opportunityId: here })).id
   const foreign = [
     (await attach(app, applicant, { opportunityId: elsewhere })).id,
@@ -82,7 +81,7 @@ test('files of others, of other opportunities and of nobody are refused alike, a
 
 test('an opportunity that is deleted takes its applications and their files along', async () => {
   const opportunityId = await postIn(app, owner)
-  const applicant = await addMember(app, 'member')
+  const applicant = await app.member('member')
   const { id } = await attach(app, applicant, { opportunityId })
   await submit(app, applicant, opportunityId, { attachment_ids: [id] })
   const { status } = await app.request('DELETE', `/api/opportunities/delete/${opportunityId}`, { as: owner })

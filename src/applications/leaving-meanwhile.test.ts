@@ -10,10 +10,11 @@ import {
 } from '../../test/application-fixtures.ts'
 import { attach } from '../../test/attachment-fixtures.ts'
 import { makeEntity } from '../../test/entity-fixtures.ts'
+import { eventually } from '../../test/eventually.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession, callsOnAccounts } from '../../test/user-fixtures.ts'
+import { addSession, callsOnAccounts } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let second: TestApp
@@ -23,8 +24,8 @@ let owner: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -38,7 +39,7 @@ const accounts = callsOnAccounts(() => ({ app, admin }))
 test('an application that is under way while its account is deleted goes with it', async () => {
   for (const deleteData of [true, false]) {
     const opportunityId = await postIn(app, owner)
-    const leaver = await addMember(app, 'member')
+    const leaver = await app.member('member')
     const under = await app.owner.transaction().execute(async (trx) => {
       const { rows } = await sql<{ holder: number }>`
         select pg_backend_pid() as holder from opportunities where id = ${opportunityId} for update`.execute(trx)
@@ -65,7 +66,7 @@ test('an application that is under way while its account is deleted goes with it
 
 /** Until so many connections wait for that one, or for those who wait for it. */
 async function untilWaiting(holder: number, count: number): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const { rows } = await sql`
       with recursive waiting (pid) as (
         values (${holder}::integer)
@@ -74,13 +75,13 @@ async function untilWaiting(holder: number, count: number): Promise<void> {
         from pg_stat_activity activity join waiting on waiting.pid = any(pg_blocking_pids(activity.pid))
       )
       select from waiting offset 1`.execute(app.owner)
-    if (rows.length >= count) return
-  }
+    return rows.length >= count
+  })
 }
 
 test('leaving and coming back while the same opportunities are read, edited and deleted breaks nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const leaver = await addMember(app, 'member')
+    const leaver = await app.member('member')
     const entity = await makeEntity(app, leaver)
     const ids: string[] = []
     for (let index = 0; index < 3; index += 1) {
@@ -92,7 +93,7 @@ test('leaving and coming back while the same opportunities are read, edited and 
     const [last = ''] = ids.slice(-2, -1)
     const deleting = accounts.remove(leaver.id, { deleteData: round % 2 === 0 })
     const restoring = deleting.then(() => accounts.restore(leaver.id))
-    const others = await Promise.all([1, 2].map(() => addMember(app, 'member')))
+    const others = await Promise.all([1, 2].map(() => app.member('member')))
     const answers = await Promise.all([
       deleting,
       restoring,

@@ -4,14 +4,13 @@ import { callsOnApplications, submit } from '../../test/application-fixtures.ts'
 import { assertRefusal } from '../../test/entity-fixtures.ts'
 import { postIn } from '../../test/opportunity-fixtures.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let owner: Member
 
 before(async () => {
   app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
-  owner = await addMember(app, 'member')
+  owner = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -30,8 +29,8 @@ async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<v
 
 test('a minute has 10 applications, 20 decisions and 120 lists for each caller', async () => {
   const opportunityId = await postIn(app, owner)
-  const applicant = await addMember(app, 'subscriber')
-  const { id } = await submit(app, await addMember(app, 'subscriber'), opportunityId)
+  const applicant = await app.member('subscriber')
+  const { id } = await submit(app, await app.member('subscriber'), opportunityId)
   await assertLimit(10, () => apply(opportunityId, applicant))
   await assertLimit(20, () => change(id, 'reviewed', owner))
   let asked = 0

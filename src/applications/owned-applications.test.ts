@@ -16,7 +16,7 @@ import { assertRefusal } from '../../test/entity-fixtures.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { callsOnOpportunities, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, leavingOf } from '../../test/user-fixtures.ts'
+import { leavingOf } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let second: TestApp
@@ -26,8 +26,8 @@ let owner: Member
 before(async () => {
   app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
   second = await startTestApp(besides(app))
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(async () => {
   await second[Symbol.asyncDispose]()
@@ -42,7 +42,7 @@ const { leave, comeBack, erase } = leavingOf(() => ({ app, admin }))
 /** An application with a contact and a file, and another's beside it. */
 async function applyBesides(leaver: Member) {
   const opportunityId = await postIn(app, owner)
-  const other = await submit(app, await addMember(app, 'subscriber'), opportunityId)
+  const other = await submit(app, await app.member('subscriber'), opportunityId)
   const file = await attach(app, leaver, { opportunityId })
   const given = { message: 'I would like to', contact: leaver.email, attachment_ids: [file.id] }
   const { id } = await submit(app, leaver, opportunityId, given)
@@ -53,7 +53,7 @@ const storedOf = async (id: string) =>
   (await storedApplications(app)).filter((row) => (row as { id: string }).id === id)
 
 test('without deleteData an application stays without what names its applicant, and is whole after a restoration', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id, opportunityId } = await applyBesides(leaver)
   const before = await readReceived(app, owner, opportunityId)
   const stored = await storedApplications(app)
@@ -75,7 +75,7 @@ test('without deleteData an application stays without what names its applicant, 
 })
 
 test('what the owner decides meanwhile is there after the restoration', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id } = await applyBesides(leaver)
   await leave(leaver, false)
   assert.equal((await change(id, 'accepted', owner)).status, 200)
@@ -86,7 +86,7 @@ test('what the owner decides meanwhile is there after the restoration', async ()
 })
 
 test('with deleteData an application leaves list and count, and comes back with the account', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id, opportunityId, other } = await applyBesides(leaver)
   const before = await readReceived(app, owner, opportunityId)
   const stored = await storedApplications(app)
@@ -114,7 +114,7 @@ test('with deleteData an application leaves list and count, and comes back with 
 })
 
 test('an erasure without deleteData leaves the words, and nothing that tells whose they are', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id, opportunityId, file } = await applyBesides(leaver)
   const [own, others] = await readReceived(app, owner, opportunityId)
   await leave(leaver, false)
@@ -133,7 +133,7 @@ test('an erasure without deleteData leaves the words, and nothing that tells who
 })
 
 test('files of an erased applicant that were for everybody stay with the opportunity', async () => {
-  const leaver = await addMember(app, 'admin')
+  const leaver = await app.member('admin')
   const { opportunityId, file } = await applyBesides(leaver)
   await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', leaver.id).execute()
   await leave(leaver, false)
@@ -143,7 +143,7 @@ test('files of an erased applicant that were for everybody stay with the opportu
 })
 
 test('an erasure with deleteData takes the application along', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id, opportunityId, other } = await applyBesides(leaver)
   await leave(leaver, true)
   await erase(leaver)
@@ -156,7 +156,7 @@ test('an erasure with deleteData takes the application along', async () => {
 })
 
 test('deleting again, in the other way, does what the last deletion asked for', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id, opportunityId } = await applyBesides(leaver)
   const count = () => storedCount(app, opportunityId)
   await leave(leaver, true)
@@ -171,8 +171,8 @@ test('deleting again, in the other way, does what the last deletion asked for', 
 })
 
 test('an owner who leaves with deleteData takes what was applied for along, and brings it back', async () => {
-  const leaver = await addMember(app, 'member')
-  const applicant = await addMember(app, 'member')
+  const leaver = await app.member('member')
+  const applicant = await app.member('member')
   const opportunityId = await postIn(app, leaver)
   const { id } = await submit(app, applicant, opportunityId)
   const before = await readSent(app, applicant)
@@ -180,7 +180,7 @@ test('an owner who leaves with deleteData takes what was applied for along, and 
   await leave(leaver, true)
   assert.deepEqual(await readSent(app, applicant), [])
   assertRefusal(await received(opportunityId, admin), 404, opportunityNotFound)
-  assertRefusal(await apply(opportunityId, await addMember(app, 'member')), 404, opportunityNotFound)
+  assertRefusal(await apply(opportunityId, await app.member('member')), 404, opportunityNotFound)
   for (const [as, status] of [
     [applicant, 'withdrawn'],
     [admin, 'accepted'],
@@ -198,10 +198,10 @@ test('an owner who leaves with deleteData takes what was applied for along, and 
 })
 
 test('without their owner administrators decide about applications', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const opportunityId = await postIn(app, leaver)
   await leave(leaver, false)
-  const { id } = await submit(app, await addMember(app, 'member'), opportunityId)
+  const { id } = await submit(app, await app.member('member'), opportunityId)
   assert.equal((await readReceived(app, admin, opportunityId)).length, 1)
   assert.equal((await change(id, 'accepted', admin)).status, 200)
   await erase(leaver)
@@ -209,7 +209,7 @@ test('without their owner administrators decide about applications', async () =>
 })
 
 test('what was deleted while its applicant was away does not come back', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const kept = await applyBesides(leaver)
   const gone = await applyBesides(leaver)
   await leave(leaver, true)
@@ -223,7 +223,7 @@ test('what was deleted while its applicant was away does not come back', async (
 })
 
 test('to apply is an activity of the account', async () => {
-  const applicant = await addMember(app, 'subscriber')
+  const applicant = await app.member('subscriber')
   const { created_at } = await submit(app, applicant, await postIn(app, owner))
   await app.owner
     .updateTable('sessions')
@@ -235,7 +235,7 @@ test('to apply is an activity of the account', async () => {
 })
 
 test('the export has the applications', async () => {
-  const applicant = await addMember(app, 'subscriber')
+  const applicant = await app.member('subscriber')
   const { id, opportunityId, file } = await applyBesides(applicant)
   await change(id, 'reviewed', owner)
   const [sent] = await readSent(app, applicant)

@@ -14,7 +14,7 @@ import {
 import { assertRefusal, invalid, notKnown } from '../../test/entity-fixtures.ts'
 import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
 import { type Status, statuses } from './schema.ts'
 
 let app: TestApp
@@ -25,10 +25,10 @@ let stranger: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
-  applicant = await addMember(app, 'subscriber')
-  stranger = await addMember(app, 'confidential')
+  admin = await app.member('admin')
+  owner = await app.member('member')
+  applicant = await app.member('subscriber')
+  stranger = await app.member('confidential')
 })
 after(() => app[Symbol.asyncDispose]())
 

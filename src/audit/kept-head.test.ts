@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { whileTampered } from '../../test/audit-tampering.ts'
+import { eventually } from '../../test/eventually.ts'
 import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Transaction } from '../database/database.ts'
@@ -67,16 +67,12 @@ async function storedHead(): Promise<SignedHead> {
   return { sequence, hash, signature }
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(10)
-}
-
 test('the head is kept soon after each commit, signed, for its owner alone to read', options, async () => {
   const { dataFolder } = app.services.settings
   for (let round = 0; round < 2; round += 1) {
     await append()
     const { sequence } = await storedHead()
-    await until(async () => (await readKeptHead(dataFolder))?.sequence === sequence)
+    await eventually(async () => (await readKeptHead(dataFolder))?.sequence === sequence)
   }
   const kept = await readKeptHead(dataFolder)
   assert.deepEqual(kept, await storedHead())
@@ -119,7 +115,8 @@ test('every program keeps what any of them appended', options, async () => {
       { action: 'NEWS_CREATE', target: { type: 'news', id: '2' }, details: {} },
     )
   })
-  await until(async () => Number((await readKeptHead(other.services.settings.dataFolder))?.sequence) > Number(sequence))
+  const { dataFolder } = other.services.settings
+  await eventually(async () => Number((await readKeptHead(dataFolder))?.sequence) > Number(sequence))
 })
 
 test('a kept head stays when the log no longer has it, however far that goes on, and this is told once', async () => {

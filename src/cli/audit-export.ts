@@ -12,7 +12,6 @@ import { withDatabase } from './database.ts'
 import { operatorOf } from './user-options.ts'
 
 export const auditExport: Command = {
-  name: 'audit export',
   options:
     '[--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
   about: 'Writes the audit log, the oldest entry first, to a file or to standard output; leaves an entry itself.',

@@ -7,7 +7,6 @@ import { type Command, CommandFailure, say, showProgress, UsageError } from './c
 import { withDatabase } from './database.ts'
 
 export const auditVerify: Command = {
-  name: 'audit verify',
   options: '[--expect <sequence>:<hash>]',
   about: 'Checks that no entry of the audit log was changed or removed; names the first that was, with exit code 1.',
 

@@ -8,7 +8,6 @@ import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
 
 export const backup: Command = {
-  name: 'backup',
   options: '[--output <file or folder>] [--without-files]',
   about:
     'Writes database, uploaded files and secret, as they are at this moment, into one file; the service may be running.',

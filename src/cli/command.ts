@@ -1,11 +1,9 @@
 /** One command of `hromada`. */
 export interface Command {
-  /** The words that call it. */
-  readonly name: string
   /** The options, as the help shows them. */
   readonly options: string
   readonly about: string
-  /** Does it with the arguments that follow its name. @returns the exit code; nothing means 0 */
+  /** Does it with the arguments that follow the words that call it. @returns the exit code; nothing means 0 */
   run(args: readonly string[]): Promise<number | undefined>
 }
 

@@ -1,36 +1,29 @@
 import { SettingsError } from '../settings.ts'
-import { auditExport } from './audit-export.ts'
-import { auditVerify } from './audit-verify.ts'
-import { backup } from './backup.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
-import { doctor } from './doctor.ts'
-import { migrateTables } from './migrate.ts'
-import { restore } from './restore.ts'
-import { userCreate } from './user-create.ts'
-import { userRole } from './user-role.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
-const commands: readonly Command[] = [
-  migrateTables,
-  userCreate,
-  userRole,
-  auditVerify,
-  auditExport,
-  backup,
-  restore,
-  doctor,
-]
+/** By the words that call them; loaded when they are called, for each needs a good deal of the program. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  migrate: async () => (await import('./migrate.ts')).migrateTables,
+  'user create': async () => (await import('./user-create.ts')).userCreate,
+  'user role': async () => (await import('./user-role.ts')).userRole,
+  'audit verify': async () => (await import('./audit-verify.ts')).auditVerify,
+  'audit export': async () => (await import('./audit-export.ts')).auditExport,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+}
 
 /** Runs the command that the words call; a failure is told on standard error. @returns the exit code */
 export async function dispatch(words: readonly string[]): Promise<number> {
   try {
     if (words.length === 0) throw new UsageError('which command?')
     if (words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
-      say(help())
+      say(await help())
       return 0
     }
-    const { command, args } = findCommand(words)
+    const { command, args } = await findCommand(words)
     return (await command.run(args)) ?? 0
   } catch (error) {
     const { text, exitCode } = explain(error)
@@ -39,15 +32,20 @@ export async function dispatch(words: readonly string[]): Promise<number> {
   }
 }
 
-function help(): string {
-  const lines = commands.map(({ name, options, about }) => `  hromada ${`${name} ${options}`.trim()}\n      ${about}`)
+async function help(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => {
+      const { options, about } = await load()
+      return `  hromada ${`${name} ${options}`.trim()}\n      ${about}`
+    }),
+  )
   return `Usage:\n${lines.join('\n')}\n\nSettings come from the environment and the file .env, as for the service.`
 }
 
-function findCommand(words: readonly string[]): { command: Command; args: readonly string[] } {
-  for (const command of commands) {
-    const count = command.name.split(' ').length
-    if (words.slice(0, count).join(' ') === command.name) return { command, args: words.slice(count) }
+async function findCommand(words: readonly string[]): Promise<{ command: Command; args: readonly string[] }> {
+  for (const [name, load] of Object.entries(commands)) {
+    const count = name.split(' ').length
+    if (words.slice(0, count).join(' ') === name) return { command: await load(), args: words.slice(count) }
   }
   const named = words.filter((word) => !word.startsWith('-')).slice(0, 2)
   throw new UsageError(`there is no command "${named.join(' ')}"`)

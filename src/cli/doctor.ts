@@ -6,6 +6,7 @@ import { chainChecks } from '../doctor/chain.ts'
 import { roomCheck, secretCheck } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
 import { type Check, examine, type Finding } from '../doctor/finding.ts'
+import { redisCheck } from '../doctor/redis.ts'
 import { mailCheck, pushCheck, smsCheck } from '../doctor/senders.ts'
 import { storageCheck } from '../doctor/storage.ts'
 import { type Keys, openKeys } from '../keys.ts'
@@ -16,10 +17,9 @@ import { type Command, say, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const doctor: Command = {
-  name: 'doctor',
   options: '',
   about:
-    'Looks whether settings, database, clock, secret, storage, mail, SMS, push and chain work, and says what does not; exit code 1 then.',
+    'Looks whether settings, database, Redis, clock, secret, storage, mail, SMS, push and chain work, and says what does not; exit code 1 then.',
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
@@ -39,6 +39,7 @@ async function examineAll(): Promise<readonly Finding[]> {
   try {
     const findings = await examine([
       databaseCheck(settings),
+      redisCheck(settings),
       secretCheck(settings),
       roomCheck(settings),
       storageCheck(settings, log),

@@ -4,7 +4,6 @@ import { type Command, say } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const migrateTables: Command = {
-  name: 'migrate',
   options: '',
   about: 'Brings the tables up to date, as the service does when it starts.',
 

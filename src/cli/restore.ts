@@ -8,7 +8,6 @@ import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
 
 export const restore: Command = {
-  name: 'restore',
   options: '<file> [--check]',
   about:
     'Puts a backup into an empty data folder and database: all of it or nothing. --check only looks whether it is whole.',

@@ -13,7 +13,6 @@ import { emailOf, operatorOf, roleOf } from './user-options.ts'
 const MOST_NAME_LENGTH = 200
 
 export const userCreate: Command = {
-  name: 'user create',
   options: '--email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
   about: 'Makes an account that signs in by password. --password-stdin reads the password from standard input.',
 

@@ -10,7 +10,6 @@ import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, roleOf } from './user-options.ts'
 
 export const userRole: Command = {
-  name: 'user role',
   options: '--email <address> --role <role>',
   about: 'Gives an account another role, at once. The last active administrator stays one.',
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveUntil, untilSignal } from '../serve.ts'
+import { sayReady, serveUntil, untilSignal } from '../serve.ts'
 import { readSettings } from '../settings.ts'
 import { fillWithDemoContent } from './fill.ts'
 import { tour } from './tour.ts'
@@ -14,7 +14,10 @@ await untilSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
   cleanup.defer(() => rm(dataFolder, { recursive: true, force: true }))
   await serveUntil(signal, await demoSettings(dataFolder), {
     prepare: fillWithDemoContent,
-    announce: (url) => process.stdout.write(tour(url)),
+    announce: (url) => {
+      sayReady(url)
+      process.stdout.write(tour(url))
+    },
   })
 })
 

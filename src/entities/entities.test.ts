@@ -13,7 +13,7 @@ import {
   storedEntities,
 } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addMember, NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { ABSENT, NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let owner: Member
@@ -22,9 +22,9 @@ let stranger: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
-  stranger = await addMember(app, 'member')
+  owner = await app.member('member')
+  admin = await app.member('admin')
+  stranger = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -106,12 +106,12 @@ test('a name is all that is needed, and what nobody may set is dropped', async (
 
 test('entities are made by members and above', async () => {
   for (const role of ['member', 'confidential', 'admin'] as const) {
-    assert.equal((await create(entityBody(), await addMember(app, role))).status, 200, role)
+    assert.equal((await create(entityBody(), await app.member(role))).status, 200, role)
   }
   const before = await storedEntities(app)
   assertRefusal(await create(entityBody()), 401, notKnown)
   for (const role of ['visitor', 'subscriber'] as const) {
-    assertRefusal(await create(entityBody(), await addMember(app, role)), 403, notPermitted)
+    assertRefusal(await create(entityBody(), await app.member(role)), 403, notPermitted)
   }
   assert.deepEqual(await storedEntities(app), before)
 })
@@ -139,7 +139,7 @@ test('an edit changes what is sent and leaves the rest; null empties what may be
 
 test('administrators change and delete any; others who see it may not, and those who do not see it are told nothing', async () => {
   const entity = await makeEntity(app, owner, { visibility: 'members' })
-  const subscriber = await addMember(app, 'subscriber')
+  const subscriber = await app.member('subscriber')
   const before = await storedEntities(app)
   for (const call of [
     (as?: Member) => update({ id: entity.id, name: 'Taken over' }, as),
@@ -158,7 +158,7 @@ test('administrators change and delete any; others who see it may not, and those
 })
 
 test('an owner whose role has fallen since still has the say over the own entity', async () => {
-  const fallen = await addMember(app, 'confidential')
+  const fallen = await app.member('confidential')
   const { id } = await makeEntity(app, fallen, { visibility: 'confidential' })
   await app.owner.updateTable('users').set({ role: 'visitor' }).where('id', '=', fallen.id).execute()
   assert.equal((await update({ id, name: 'Still mine' }, fallen)).body.data.entity.name, 'Still mine')
@@ -194,7 +194,7 @@ test('a name that one of the own entities has is refused, whatever its case and 
 })
 
 test('of many who give one name at once one has it', async () => {
-  const racer = await addMember(app, 'member')
+  const racer = await app.member('member')
   const others = await Promise.all(Array.from({ length: 6 }, () => makeEntity(app, racer)))
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, index) =>
@@ -209,7 +209,7 @@ test('of many who give one name at once one has it', async () => {
 })
 
 test('an edit, a change of members and a deletion at once leave all or nothing', async () => {
-  const colleagues = await Promise.all([1, 2, 3, 4].map(() => addMember(app, 'member')))
+  const colleagues = await Promise.all([1, 2, 3, 4].map(() => app.member('member')))
   for (let round = 0; round < 5; round += 1) {
     const { id } = await makeEntity(app, owner)
     const answers = await Promise.all([

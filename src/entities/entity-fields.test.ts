@@ -10,7 +10,6 @@ import {
 } from '../../test/entity-fixtures.ts'
 import { sendRaw } from '../../test/news-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 import type { Entity } from './schema.ts'
 
 let app: TestApp
@@ -19,7 +18,7 @@ let entity: Entity
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
+  owner = await app.member('member')
   entity = await makeEntity(app, owner)
 })
 after(() => app[Symbol.asyncDispose]())

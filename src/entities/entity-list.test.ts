@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { assertRefusal, callsOnEntities, invalid, makeEntity } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 import type { Entity } from './schema.ts'
 
 let app: TestApp
@@ -14,8 +13,8 @@ const made: Record<string, Entity> = {}
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
   const seeds = [
     {
       name: 'Alpha Робота',

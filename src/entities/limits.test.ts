@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertRefusal, callsOnEntities, entityBody, makeEntity } from '../../test/entity-fixtures.ts'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 let owner: Member
 
 before(async () => {
   app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
-  owner = await addMember(app, 'member')
+  owner = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -27,7 +26,7 @@ async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<v
 }
 
 test('a minute has 10 creations, 20 edits and 10 deletions for each caller, and 120 readings', async () => {
-  const other = await addMember(app, 'member')
+  const other = await app.member('member')
   const { id } = await makeEntity(app, other)
   await assertLimit(10, () => create(entityBody(), owner))
   await assertLimit(20, () => update({ id }, owner))
@@ -41,8 +40,8 @@ test('a minute has 10 creations, 20 edits and 10 deletions for each caller, and 
 })
 
 test('verifications count with all that the administrator does', async () => {
-  const admin = await addMember(app, 'admin')
-  const { id } = await makeEntity(app, await addMember(app, 'member'))
+  const admin = await app.member('admin')
+  const { id } = await makeEntity(app, await app.member('member'))
   await app.request('GET', '/api/admin/audit-log', { as: admin })
   const { headers } = await verify(id, { isVerified: true }, admin)
   assert.deepEqual([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')], ['300', '298'])

@@ -11,7 +11,7 @@ import {
   storedEntities,
 } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addMember, addUser } from '../../test/user-fixtures.ts'
+import { ABSENT, addUser } from '../../test/user-fixtures.ts'
 import { transaction } from '../database/transaction.ts'
 import { belongsTo } from './members.ts'
 
@@ -22,16 +22,16 @@ let stranger: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
-  stranger = await addMember(app, 'member')
+  owner = await app.member('member')
+  admin = await app.member('admin')
+  stranger = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
 const { create, read, update, remove } = callsOnEntities(() => app)
 
 test('the owner says who else belongs to it; these see it and who belongs, and change nothing', async () => {
-  const colleague = await addMember(app, 'visitor')
+  const colleague = await app.member('visitor')
   const another = await addUser(app)
   const sorted = (...ids: string[]) => ids.toSorted()
   const entity = await makeEntity(app, owner, {
@@ -92,7 +92,7 @@ test('up to 200 accounts belong beside the owner', async () => {
 })
 
 test('whose account is not active any more is not shown, stays in an edit of the others, and shows again', async () => {
-  const colleague = await addMember(app, 'member')
+  const colleague = await app.member('member')
   const setActive = (is_active: boolean) =>
     app.owner.updateTable('users').set({ is_active }).where('id', '=', colleague.id).execute()
   const { id } = await makeEntity(app, owner, { member_ids: [colleague.id] })

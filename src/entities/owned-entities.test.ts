@@ -10,7 +10,7 @@ import {
   storedEntities,
 } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addSession, leavingOf } from '../../test/user-fixtures.ts'
+import { addSession, leavingOf } from '../../test/user-fixtures.ts'
 import { transaction } from '../database/transaction.ts'
 import { belongsTo } from './members.ts'
 import { type Entity, visibilities } from './schema.ts'
@@ -21,8 +21,8 @@ let owner: Member
 
 before(async () => {
   app = await startTestApp()
-  admin = await addMember(app, 'admin')
-  owner = await addMember(app, 'member')
+  admin = await app.member('admin')
+  owner = await app.member('member')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -33,8 +33,8 @@ const shown = async ({ id }: Entity, as = admin) => (await read(id, as)).body.da
 const storedOf = async ({ id }: Entity) => (await storedEntities(app)).filter((row) => (row as Entity).id === id)
 
 test('without deleteData an entity stays without its owner, who is its owner again after a restoration', async () => {
-  const leaver = await addMember(app, 'member')
-  const colleague = await addMember(app, 'member')
+  const leaver = await app.member('member')
+  const colleague = await app.member('member')
   const entity = await makeEntity(app, leaver, { member_ids: [colleague.id], visibility: 'members' })
   const before = await storedOf(entity)
   await leave(leaver, false)
@@ -49,7 +49,7 @@ test('without deleteData an entity stays without its owner, who is its owner aga
 })
 
 test('what administrators change meanwhile stays changed, and the owner belongs to it all the same', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const entity = await makeEntity(app, leaver)
   const taken = await makeEntity(app, leaver, { name: 'A name of its own' })
   await leave(leaver, false)
@@ -73,7 +73,7 @@ test('what administrators change meanwhile stays changed, and the owner belongs 
 })
 
 test('with deleteData entities vanish for everybody, and come back as they were', async () => {
-  const leaver = await addMember(app, 'confidential')
+  const leaver = await app.member('confidential')
   const category = `Of ${leaver.id}`
   const entities: Entity[] = []
   for (const visibility of visibilities) {
@@ -103,7 +103,7 @@ test('with deleteData entities vanish for everybody, and come back as they were'
 })
 
 test('a member of entities of others vanishes from them with the account, and is back with it', async () => {
-  const leaver = await addMember(app, 'subscriber')
+  const leaver = await app.member('subscriber')
   const entity = await makeEntity(app, owner, { visibility: 'confidential', member_ids: [leaver.id] })
   for (const deleteData of [true, false]) {
     await leave(leaver, deleteData)
@@ -118,7 +118,7 @@ test('a member of entities of others vanishes from them with the account, and is
 })
 
 test('an erasure takes the entities with it or leaves them without any owner, as the deletion asked for', async () => {
-  const [goes, stays] = [await addMember(app, 'member'), await addMember(app, 'member')]
+  const [goes, stays] = [await app.member('member'), await app.member('member')]
   const gone = await makeEntity(app, goes, { member_ids: [stays.id, owner.id] })
   const left = await makeEntity(app, stays, { member_ids: [goes.id, owner.id] })
   await leave(goes, true)
@@ -135,8 +135,8 @@ test('an erasure takes the entities with it or leaves them without any owner, as
 
 test('leaving while one makes, changes and deletes entities breaks nothing, and everything is back in the end', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const leaver = await addMember(app, 'member')
-    const colleague = await addMember(app, 'member')
+    const leaver = await app.member('member')
+    const colleague = await app.member('member')
     const entities = await Promise.all([1, 2, 3].map(() => makeEntity(app, leaver)))
     const [first, second, third] = entities
     assert.ok(first && second && third)
@@ -168,8 +168,8 @@ test('leaving while one makes, changes and deletes entities breaks nothing, and 
 })
 
 test('the account counts its entities, and the export has them and the memberships', async () => {
-  const member = await addMember(app, 'member')
-  const colleague = await addMember(app, 'member')
+  const member = await app.member('member')
+  const colleague = await app.member('member')
   const own = await makeEntity(app, member, { member_ids: [colleague.id], location: { city: 'Київ' } })
   const joined = await makeEntity(app, owner, { member_ids: [member.id] })
   const { statistics } = (await app.request('GET', `/api/admin/users/${member.id}`, { as: admin })).body

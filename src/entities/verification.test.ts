@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { callsOnEntities, makeEntity, storedEntities } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
-  addMember,
   ageDeletion,
   audited,
   type Entry,
@@ -25,8 +24,8 @@ let admin: Member
 
 before(async () => {
   app = await startTestApp()
-  owner = await addMember(app, 'member')
-  admin = await addMember(app, 'admin')
+  owner = await app.member('member')
+  admin = await app.member('admin')
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -80,7 +79,7 @@ test('what is said already stays as it is and leaves no entry; other notes are a
   const [answer, none] = await audited(app, () => verify(id, { isVerified: false }, admin))
   assert.deepEqual(answer.body.data, { id, isVerified: false, verifiedAt: null, verifiedBy: null })
   const first = await verify(id, { isVerified: true, notes: 'once' }, admin)
-  const another = await addMember(app, 'admin')
+  const another = await app.member('admin')
   const before = await storedEntities(app)
   const [again, same] = await audited(app, () => verify(id, { isVerified: true, notes: 'once' }, another))
   assert.deepEqual(again.body, first.body)
@@ -107,7 +106,7 @@ test('everybody else is refused in the words of the administration, and so is wh
     const refusals: (readonly [Member | undefined, string, unknown, object])[] = [
       [undefined, id, { isVerified: true }, notSignedIn],
       [owner, id, { isVerified: true }, notAdmin],
-      [await addMember(app, 'confidential'), id, { isVerified: true }, notAdmin],
+      [await app.member('confidential'), id, { isVerified: true }, notAdmin],
       ...NO_IDS.map((absent) => [admin, absent, { isVerified: true }, notFound] as const),
       [admin, id, {}, invalidAs('isVerified is required')],
       [admin, id, { isVerified: 'true' }, invalidAs('isVerified must be boolean')],
@@ -144,7 +143,7 @@ test('of many administrators who say the same at once one is on record', async (
 })
 
 test('notes are erased with the owner; an entity without one can be verified too', async () => {
-  const leaver = await addMember(app, 'member')
+  const leaver = await app.member('member')
   const { id } = await makeEntity(app, leaver)
   const notes = `about ${leaver.id}`
   await verify(id, { isVerified: true, notes }, admin)
@@ -161,11 +160,11 @@ test('notes are erased with the owner; an entity without one can be verified too
 
 test('a verification whose entry cannot be written does not happen', async () => {
   await using broken = await startTestApp()
-  const maker = await addMember(broken, 'member')
+  const maker = await broken.member('member')
   const { id } = await makeEntity(broken, maker)
   await sql`delete from audit_head`.execute(broken.owner)
   const before = await storedEntities(broken)
-  const as = await addMember(broken, 'admin')
+  const as = await broken.member('admin')
   const { status, body } = await broken.request('PUT', `/api/admin/entities/${id}/verification`, {
     as,
     body: { isVerified: true },

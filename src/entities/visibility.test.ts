@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertRefusal, callsOnEntities, entityNotFound, makeEntity, notPermitted } from '../../test/entity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addMember, addUser } from '../../test/user-fixtures.ts'
+import { addUser } from '../../test/user-fixtures.ts'
 import { type Entity, type Visibility, visibilities } from './schema.ts'
 
 type Kind = 'anonymous' | 'visitor' | 'subscriber' | 'member' | 'confidential' | 'admin' | 'owner' | 'entity member'
@@ -31,9 +31,9 @@ const entities: Entity[] = []
 before(async () => {
   app = await startTestApp()
   /** Owns half of the entities, made as a member, and is a subscriber now. */
-  const owner = await addMember(app, 'member')
-  const colleague = await addMember(app, 'visitor')
-  const another = await addMember(app, 'member')
+  const owner = await app.member('member')
+  const colleague = await app.member('visitor')
+  const another = await app.member('member')
   for (const [maker, members] of [
     [owner, [colleague.id]],
     [another, [await addUser(app)]],
@@ -54,7 +54,7 @@ before(async () => {
   const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
   viewers = [
     { kind: 'anonymous' },
-    ...(await Promise.all(roles.map(async (role) => ({ kind: role, as: await addMember(app, role) })))),
+    ...(await Promise.all(roles.map(async (role) => ({ kind: role, as: await app.member(role) })))),
     { kind: 'owner', as: owner },
     { kind: 'entity member', as: colleague },
   ]
@@ -155,7 +155,7 @@ test('whoever may see but not change an entity is told so; the others learn noth
 test('a role and a membership count as they are at the moment of the request', async () => {
   const [entity] = entities.filter(({ visibility }) => visibility === 'confidential').slice(-1)
   assert.ok(entity)
-  const reader = await addMember(app, 'confidential')
+  const reader = await app.member('confidential')
   const look = async () => [
     (await read(entity.id, reader)).status,
     (await list('?mine=true', reader)).body.data.entities.length,

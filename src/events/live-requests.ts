@@ -81,8 +81,8 @@ export function serveLive(app: FastifyInstance, { live, rateLimits, trustedProxi
   app.addHook('preClose', async () => {
     isClosing = true
     live.close()
-    const limit = Date.now() + GOODBYE_MS
-    while (open.size > 0 && Date.now() < limit) await sleep(10)
+    const limit = performance.now() + GOODBYE_MS
+    while (open.size > 0 && performance.now() < limit) await sleep(10)
     for (const socket of open) socket.destroy()
     clearInterval(looking)
   })

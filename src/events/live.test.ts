@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { makeKey } from '../../test/api-key-fixtures.ts'
-import { type ClientOptions, closeLiveClients, connectLive, refusalOf, until } from '../../test/live-clients.ts'
+import { eventually } from '../../test/eventually.ts'
+import { type ClientOptions, closeLiveClients, connectLive, refusalOf } from '../../test/live-clients.ts'
 import { bearer } from '../../test/profile-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -36,12 +37,12 @@ test('with cookie, session token or JWT, by every transport, a member hears what
     for (const transports of [['polling', 'websocket'], ['polling'], ['websocket']]) {
       const { socket, heard } = await connectLive(app, { ...credential, transports })
       app.services.live.tell(member.id, 'told', { text: "'Їжак' \\ 🦔" })
-      await until(() => heard.length > 0)
+      await eventually(() => heard.length > 0)
       assert.deepEqual(heard, [['told', { text: "'Їжак' \\ 🦔" }]])
       socket.disconnect()
     }
   }
-  await until(() => !app.services.live.isHere(member.id))
+  await eventually(() => !app.services.live.isHere(member.id))
   assert.deepEqual(stranger.heard, [])
 })
 
@@ -118,7 +119,7 @@ test('a session that ends takes its own connections along, and not those of the 
   await app.request('POST', '/api/auth/sign-out', { headers: bearer(phone.token), body: {} })
   assert.equal(await onPhone.ended, END_OF_RIGHT)
   app.services.live.tell(member.id, 'told', 1)
-  await until(() => atDesk.heard.length > 0)
+  await eventually(() => atDesk.heard.length > 0)
 })
 
 test('another role keeps the connection: what it may hear is its own', async () => {
@@ -130,7 +131,7 @@ test('another role keeps the connection: what it may hear is its own', async () 
   assert.equal(await heardOfRights, member.id)
   stop()
   app.services.live.tell(member.id, 'told', 1)
-  await until(() => heard.length > 0)
+  await eventually(() => heard.length > 0)
 })
 
 test('rights that ended while the database was away are found when it is back', async () => {
@@ -162,7 +163,7 @@ test('events of clients are ignored, and whoever sends many is cut off', async (
   const { socket, heard, ended } = await connectLive(app, byToken(loud))
   socket.emit('notifications:new', { title: 'forged' })
   app.services.live.tell(loud.id, 'told', 1)
-  await until(() => heard.length > 0)
+  await eventually(() => heard.length > 0)
   for (let count = 0; count < 100; count += 1) socket.emit('noise', count)
   assert.equal(await ended, CUT_OFF)
   assert.deepEqual([heard, other.heard], [[['told', 1]], []])
@@ -183,11 +184,10 @@ test('whoever does not read is cut off, and what waits for him stays within boun
   transport.ws.pause()
   const text = 'x'.repeat(64 * 1024)
   let told = 0
-  await until(() => {
+  for (; app.services.live.isHere(member.id); await new Promise(setImmediate)) {
     app.services.live.tell(member.id, 'told', text)
     told += 1
-    return !app.services.live.isHere(member.id)
-  })
+  }
   // The network itself takes some of it.
   assert.ok(told < 1_000, `${told} messages were kept`)
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
@@ -32,6 +33,8 @@ export interface LiveParts {
   /** Whose pages may use the transport that is made of requests. */
   readonly trustedOrigins: readonly string[]
   readonly log: Logger
+  /** With what the ids of connections begin. */
+  readonly idPrefix: string
 }
 
 type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Connected>
@@ -55,7 +58,7 @@ const ROOM_PREFIX = 'user:'
  * The Socket.IO server, which takes its requests from elsewhere (live-requests.ts) and no events from clients. It is made
  * when somebody first connects: it takes a tenth of a second and 20 MB.
  */
-export function openLive({ identify, signals, cookieName, trustedOrigins, log }: LiveParts): Live {
+export function openLive({ identify, signals, cookieName, trustedOrigins, log, idPrefix }: LiveParts): Live {
   let opening: Promise<LiveServer> | undefined
   let io: LiveServer | undefined
   let signalsHeard = 0
@@ -84,6 +87,7 @@ export function openLive({ identify, signals, cookieName, trustedOrigins, log }:
       httpCompression: false,
       ...(trustedOrigins.length > 0 && { cors: { origin: [...trustedOrigins], credentials: true } }),
     })
+    io.engine.generateId = () => idPrefix + randomBytes(15).toString('base64url')
     io.engine.on('connection', cutFloods)
     io.use((socket, next) => {
       signIn(socket).then(

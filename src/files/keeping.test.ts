@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { eventually } from '../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
@@ -144,9 +145,9 @@ test('a claim and a sweep that meet: the first one has it, and the other knows',
 
 /** Until a statement waits for a lock that another holds. */
 async function untilWaiting(): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-    if (rows.length > 0) return
-  }
+    return rows.length > 0
+  })
 }

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import fastify from 'fastify'
 import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { anyone } from './access.ts'
+import { openMemoryCounters } from './counters.ts'
 import { plainErrors } from './error-dialects.ts'
 import { speak } from './error-handling.ts'
 import { addGate } from './gate.ts'
@@ -174,7 +175,7 @@ test('a request that one of several limits refuses is counted in none of them', 
   speak(small, plainErrors)
   addGate(small, {
     identify: async () => null,
-    rateLimits: openRateLimits(1),
+    rateLimits: openRateLimits(1, openMemoryCounters()),
     cookieName: () => 'none',
     renewedCookie: () => '',
     allowedOrigins: () => [],

@@ -1,9 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from './caller.ts'
 import { networkOf } from './client-address.ts'
+import { type Charge, type Count, type Counters, WINDOW_SECONDS } from './counters.ts'
 import { rateLimited } from './errors.ts'
-
-const WINDOW_SECONDS = 60
 
 /** So many requests a minute, counted in a named bucket that routes may share. */
 export interface Limit {
@@ -24,11 +22,12 @@ export const overall = (points: number, bucket: string): Limit => ({
 /** Routes that the interface gives no limit of their own. */
 export const standardLimit = (bucket: string): readonly Limit[] => [perCaller(120, bucket)]
 
-/** Where one limit stands for one caller after a request was counted. */
+/** Where one bucket stands for one caller after a request was counted. */
 interface Standing {
-  readonly limit: Limit
+  readonly bucket: string
   readonly points: number
-  readonly remaining: number
+  /** Below zero: the request was one too many. */
+  readonly left: number
   readonly resetMs: number
 }
 
@@ -45,51 +44,34 @@ export interface RateLimits {
   charge(limits: readonly Limit[], caller: Caller, reply: Answer): Promise<void>
 }
 
-/** Counters in this process's memory. `scale` multiplies every limit; 0 switches them off. */
-export function openRateLimits(scale: number): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>()
-
-  function limiterOf({ bucket, points }: Limit): RateLimiterMemory {
-    const known = limiters.get(bucket)
-    if (known) return known
-    const scaled = Math.max(1, Math.round(points * scale))
-    const limiter = new RateLimiterMemory({ keyPrefix: bucket, points: scaled, duration: WINDOW_SECONDS })
-    limiters.set(bucket, limiter)
-    return limiter
-  }
+/**
+ * @param scale multiplies every limit; 0 switches them off
+ * @param noteRefusal told of the bucket that was exhausted
+ */
+export function openRateLimits(
+  scale: number,
+  counters: Counters,
+  noteRefusal: (bucket: string) => void = () => {},
+): RateLimits {
+  const scaled = (points: number) => Math.max(1, Math.round(points * scale))
 
   async function charge(limits: readonly Limit[], caller: Caller, reply: Answer): Promise<void> {
     if (scale === 0) return
-    const charged: Standing[] = []
-    for (const limit of limits) {
-      const limiter = limiterOf(limit)
-      const key = keyOf(limit, caller)
-      const outcome = await consume(limiter, key)
-      const standing = standingOf(limit, limiter.points, outcome)
-      if (outcome.consumedPoints > limiter.points) {
-        await Promise.all([
-          limiter.reward(key),
-          ...charged.map((former) => limiterOf(former.limit).reward(keyOf(former.limit, caller))),
-        ])
-        setHeaders(reply, standing)
-        throw rateLimited(Math.max(1, Math.ceil(standing.resetMs / 1000)))
-      }
-      charged.push(standing)
-    }
-    const tightest = charged.reduce((one, other) => (other.remaining < one.remaining ? other : one))
+    const charges = limits.map((limit) => ({
+      bucket: limit.bucket,
+      points: scaled(limit.points),
+      key: keyOf(limit, caller),
+    }))
+    const counts = await counters.charge(charges)
+    const standings = counts.map((count, index) => standingOf(charges[index] as Charge, count))
+    const tightest = standings.reduce((one, other) => (other.left < one.left ? other : one))
     setHeaders(reply, tightest)
+    if (tightest.left >= 0) return
+    noteRefusal(tightest.bucket)
+    throw rateLimited(Math.max(1, Math.ceil(tightest.resetMs / 1000)))
   }
 
   return { charge }
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key)
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal
-    throw refusal
-  }
 }
 
 function keyOf({ scope }: Limit, { user, ipAddress }: Caller): string {
@@ -98,21 +80,23 @@ function keyOf({ scope }: Limit, { user, ipAddress }: Caller): string {
   return networkOf(ipAddress)
 }
 
-function standingOf(limit: Limit, points: number, outcome: RateLimiterRes): Standing {
-  return { limit, points, remaining: Math.max(0, points - outcome.consumedPoints), resetMs: outcome.msBeforeNext }
+function standingOf({ bucket, points }: Charge, { consumed, resetMs }: Count): Standing {
+  // A clock that was set back makes the rest of a window look longer than a window.
+  return { bucket, points, left: points - consumed, resetMs: Math.min(resetMs, WINDOW_SECONDS * 1000) }
 }
 
 /**
  * `X-RateLimit-Reset` is in epoch seconds; `RateLimit` and `RateLimit-Policy` follow the IETF draft
  * ratelimit-headers-11, whose `t` is in seconds from now.
  */
-function setHeaders(reply: Answer, { limit, points, remaining, resetMs }: Standing): void {
+function setHeaders(reply: Answer, { bucket, points, left, resetMs }: Standing): void {
+  const remaining = Math.max(0, left)
   const resetSeconds = Math.ceil(resetMs / 1000)
   reply.headers({
     'x-ratelimit-limit': points,
     'x-ratelimit-remaining': remaining,
     'x-ratelimit-reset': Math.ceil((Date.now() + resetMs) / 1000),
-    ratelimit: `"${limit.bucket}";r=${remaining};t=${resetSeconds}`,
-    'ratelimit-policy': `"${limit.bucket}";q=${points};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${bucket}";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-policy': `"${bucket}";q=${points};w=${WINDOW_SECONDS}`,
   })
 }

@@ -41,6 +41,14 @@ test('every answer tells browsers to do nothing with it but hand it over, errors
   assert.ok(!ids.has(null))
 })
 
+test('a request has an id of our own making, whatever it is called by others', async () => {
+  for (const given of ['forged', '0'.repeat(4_000), 'a", "level": 60'])
+    assert.match(
+      (await app.request('GET', '/healthz', { headers: { 'x-request-id': given } })).headers.get('x-request-id') ?? '',
+      /^[\w-]{8}-[\da-z]+$/,
+    )
+})
+
 test('over https every answer asks for https from then on', async () => {
   await using app = await startTestApp({ HROMADA_PUBLIC_URL: 'https://community.example' })
   for (const path of ['/healthz', '/nowhere', '/api/news/%zz']) {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
+import { eventually } from '../../test/eventually.ts'
 import { mayBeSlow, withSlowBody } from './slow-body.ts'
 
 const REQUEST_TIMEOUT_MS = 600
@@ -42,7 +43,7 @@ before(async () => {
   app.post('/refused', (request) =>
     withSlowBody(request, { graceMs: 0, leastBytesPerSecond: 0, remainderMs: 100 }, async () => {
       request.raw.resume()
-      while (toldOf(request.raw.socket.remotePort).length === 0) await sleep(10)
+      await eventually(() => toldOf(request.raw.socket.remotePort).length > 0)
       return 'refused'
     }),
   )
@@ -78,7 +79,7 @@ test('an ordinary body that takes too long is cut off, however steadily it comes
 test('a body that comes at the least pace may take longer than that, and the connection stays of use', async () => {
   const { socket, port } = await begin('/paced/0')
   socket.write(BODY.slice(0, 500))
-  while (toldOf(port).length === 0) await sleep(10)
+  await eventually(() => toldOf(port).length > 0)
   assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
   socket.write(BODY.slice(500))
   const [first] = await once(socket, 'data')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { eventually } from '../../test/eventually.ts'
 import { startMailSink } from '../../test/mail-sink.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { openMail } from './mail.ts'
@@ -81,9 +82,8 @@ test('a message survives a mail server that is away: it is sent when that is bac
 })
 
 async function firstFailure({ services }: TestApp): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const { rows } = await sql`select from pgboss.job where name = 'send-mail' and state = 'retry'`.execute(services.db)
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    return rows.length > 0
+  })
 }

@@ -14,6 +14,7 @@ import {
   administrator,
   asAdministrator,
   type Outcome,
+  preparedDataFolder,
   request,
   run,
   signIn,
@@ -33,7 +34,7 @@ let backup: string
 
 before(async () => {
   folder = await temporaryDataFolder(cleanup)
-  backedUp = await temporaryDataFolder(cleanup)
+  backedUp = await preparedDataFolder(cleanup)
   restored = await temporaryDataFolder(cleanup)
 })
 after(() => cleanup.disposeAsync())

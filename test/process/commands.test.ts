@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../eventually.ts'
 import { childrenOf, ended, serverProcesses } from './processes.ts'
 import {
   administrator,
@@ -197,7 +197,7 @@ test('audit verify names the first entry that was changed or removed', options, 
   }
 
   async function kept(sequence: number): Promise<void> {
-    while (JSON.parse(await readFile(file, 'utf8')).sequence !== String(sequence)) await sleep(10)
+    await eventually(async () => JSON.parse(await readFile(file, 'utf8')).sequence === String(sequence))
   }
 
   async function tampered(statement: string, check: () => Promise<void>): Promise<void> {
@@ -257,16 +257,11 @@ test('a command reads the .env of the folder it is called in', options, async ()
 test('a signal goes through bin/hromada.js to the command, and the exit code comes back', options, async () => {
   const words = 'user create --email one@process.example --role member --password-stdin'.split(' ')
   const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), ...words])
-  const [command] = await untilSome(() => childrenOf(wrapper.pid as number))
+  const [command] = await eventually(
+    () => childrenOf(wrapper.pid as number),
+    ({ length }) => length > 0,
+  )
   wrapper.kill('SIGTERM')
   assert.deepEqual(await once(wrapper, 'close'), [128 + constants.signals.SIGTERM, null])
   await ended([command as number])
 })
-
-async function untilSome<Item>(find: () => Promise<Item[]>): Promise<Item[]> {
-  for (;;) {
-    const found = await find()
-    if (found.length > 0) return found
-    await sleep(10)
-  }
-}

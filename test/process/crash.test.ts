@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../eventually.ts'
 import { type Cast, emptyLedger, type Ledger, type Load, startLoad } from './load.ts'
 import { killServer } from './processes.ts'
 import {
   administrator,
   asAdministrator,
   connect,
+  preparedDataFolder,
   request,
   run,
   signIn,
   startProgram,
-  temporaryDataFolder,
 } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
@@ -27,7 +27,7 @@ let cast: Cast
 let ledger: Ledger
 
 before(async () => {
-  environment = { HROMADA_DATA_DIR: await temporaryDataFolder(cleanup), ...asAdministrator }
+  environment = { HROMADA_DATA_DIR: await preparedDataFolder(cleanup), ...asAdministrator }
   program = await startProgram(cleanup, environment)
   cast = await assemble(program.url)
   ledger = emptyLedger(cast)
@@ -107,7 +107,7 @@ async function restart(): Promise<void> {
 }
 
 async function ready(): Promise<void> {
-  while ((await readiness()).status !== 200) await sleep(20)
+  await eventually(readiness, ({ status }) => status === 200)
 }
 
 const readiness = () => request('GET', `${program.url}/readyz`)

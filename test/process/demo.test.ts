@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { englishArticles } from '../../src/demo/articles-english.ts'
 import { ukrainianArticles } from '../../src/demo/articles-ukrainian.ts'
-import { type Answer, startProgram } from './program.ts'
+import { eventually } from '../eventually.ts'
+import { type Answer, run, startProgram } from './program.ts'
 
 test('the demo prints lines that work, and leaves nothing behind', { timeout: 60_000 }, async () => {
   await using stack = new AsyncDisposableStack()
   const temporary = await mkdtemp(join(tmpdir(), 'hromada-demo-test-'))
   stack.defer(() => rm(temporary, { recursive: true }))
   const demo = await startProgram(stack, { TMPDIR: temporary, HROMADA_RATE_LIMIT_SCALE: '' }, 'src/demo/main.ts')
-  while (!demo.output().endsWith('\n\n')) await sleep(10)
+  await eventually(() => demo.output().endsWith('\n\n'))
   const [ready, ...lines] = demo.output().trimEnd().split('\n')
   assert.equal(ready, `hromada listening on ${demo.url}`)
 
@@ -48,6 +48,11 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
     'Другий постачальник контролерів двигуна',
     'Second reader for a field robotics bridge round',
   ])
+
+  const toured = await run('client/examples/tour.ts', [demo.url])
+  assert.deepEqual({ ...toured, output: '' }, { code: 0, output: '', complaints: '' })
+  assert.match(toured.output, /^Article liked successfully\n401 Authentication required\n<h2>Дякуємо<\/h2>$/m)
+  assert.match(toured.output, /\nheard: Hello from the tour\n$/)
 
   demo.kill('SIGINT')
   assert.deepEqual(await demo.ended, { code: 0, output: demo.output(), complaints: '' })

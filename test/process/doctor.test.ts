@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { answering, startNode } from '../chain-node.ts'
 import { startMailSink } from '../mail-sink.ts'
 import { startSmsProvider } from '../sms-provider.ts'
-import { run, startProgram, temporaryDataFolder } from './program.ts'
+import { preparedDataFolder, run, startProgram } from './program.ts'
 
 const options = { timeout: 60_000 }
 const cleanup = new AsyncDisposableStack()
@@ -15,7 +15,7 @@ const canary = 'canary'
 let dataFolder: string
 
 before(async () => {
-  dataFolder = await temporaryDataFolder(cleanup)
+  dataFolder = await preparedDataFolder(cleanup)
 })
 after(() => cleanup.disposeAsync())
 
@@ -45,6 +45,7 @@ test('the doctor says what is right, beside the running service', options, async
   assert.deepEqual(states, {
     settings: 'ok',
     database: 'ok',
+    redis: 'off',
     clock: 'ok',
     tables: 'ok',
     role: 'ok',
@@ -72,6 +73,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
   const { code, complaints, states, findings, output } = await examined({
     HROMADA_DATA_DIR: dataFolder,
     DATABASE_URL: `postgres://hromada:${canary}@127.0.0.1:1/hromada`,
+    REDIS_URL: `redis://:${canary}@127.0.0.1:1`,
     HROMADA_CHAIN_RPC_URLS: `${node.url}/${canary},http://user:${canary}@127.0.0.1:1`,
     HROMADA_FILES: 's3://bucket?endpoint=http://127.0.0.1:1',
     HROMADA_S3_ACCESS_KEY_ID: canary,
@@ -87,6 +89,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
   assert.deepEqual(states, {
     settings: 'note',
     database: 'wrong',
+    redis: 'wrong',
     secret: 'wrong',
     room: 'ok',
     storage: 'wrong',

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../eventually.ts'
 import { type Answer, request } from './program.ts'
 
 const READERS = 3
@@ -103,7 +103,8 @@ export function startLoad(url: string, { admin, members, articles }: Cast, ledge
 
   return {
     async acknowledged(count) {
-      for (const goal = successes + count; successes < goal; await sleep(5));
+      const goal = successes + count
+      await eventually(() => successes >= goal)
     },
     async stop() {
       isStopped = true

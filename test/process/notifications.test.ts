@@ -5,10 +5,10 @@ import {
   administrator,
   asAdministrator,
   connect,
+  preparedDataFolder,
   request,
   signIn,
   startProgram,
-  temporaryDataFolder,
 } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
@@ -23,7 +23,7 @@ let userId: string
 
 before(async () => {
   sink = cleanup.use(await startMailSink())
-  environment = { HROMADA_DATA_DIR: await temporaryDataFolder(cleanup), ...asAdministrator, SMTP_URL: sink.url }
+  environment = { HROMADA_DATA_DIR: await preparedDataFolder(cleanup), ...asAdministrator, SMTP_URL: sink.url }
   program = await startProgram(cleanup, environment)
   token = await signIn(program.url, administrator)
   userId = (await inDatabase('select id from users'))[0].id

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findServerProcess, isRunning } from '../../src/database/embedded-pid-file.ts'
-
-const POLL_MS = 10
+import { eventually } from '../eventually.ts'
 
 /** Every process of the PostgreSQL that runs on a data folder. */
 export async function serverProcesses(dataFolder: string): Promise<number[]> {
@@ -27,7 +25,7 @@ export async function killServer(dataFolder: string): Promise<void> {
 
 /** Resolves when none of the processes runs any more. */
 export async function ended(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) while (await isRunning(pid)) await sleep(POLL_MS)
+  for (const pid of pids) await eventually(async () => !(await isRunning(pid)))
 }
 
 function kill(pid: number): void {

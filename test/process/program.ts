@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve as resolvePath } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { layCluster } from '../clusters.ts'
 import type { Answer as WholeAnswer } from '../test-app.ts'
 import { killServer } from './processes.ts'
 
@@ -28,13 +29,20 @@ export interface Outcome {
   readonly complaints: string
 }
 
-/** A data folder until the stack is left; a database that still runs on it then is killed. */
+/** An empty data folder until the stack is left; a database that still runs on it then is killed. */
 export async function temporaryDataFolder(stack: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hromada-process-'))
   stack.defer(async () => {
     await killServer(folder)
     await rm(folder, { recursive: true, force: true })
   })
+  return folder
+}
+
+/** The same, with a database that has all tables. */
+export async function preparedDataFolder(stack: AsyncDisposableStack): Promise<string> {
+  const folder = await temporaryDataFolder(stack)
+  await layCluster(folder)
   return folder
 }
 
@@ -54,7 +62,7 @@ export function launchProgram(
   environment: Record<string, string>,
   script = 'src/main.ts',
 ): Program {
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [resolvePath(root, script)], {
     cwd: tmpdir(),
     env: { ...baseEnvironment(), PORT: '0', LOG_LEVEL: 'warn', HROMADA_RATE_LIMIT_SCALE: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../eventually.ts'
 import { ended, serverProcesses } from './processes.ts'
 import {
   administrator,
@@ -28,8 +28,10 @@ after(() => cleanup.disposeAsync())
 test('a signal that comes while the program starts ends it in order', options, async () => {
   await using stack = new AsyncDisposableStack()
   const program = launchProgram(stack, { HROMADA_DATA_DIR: folder })
-  await until(async () => (await serverProcesses(folder)).length > 0)
-  const processes = await serverProcesses(folder)
+  const processes = await eventually(
+    () => serverProcesses(folder),
+    ({ length }) => length > 0,
+  )
   program.kill('SIGTERM')
   assert.equal((await program.ended).code, 0)
   await ended(processes)
@@ -49,10 +51,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await client.query('begin')
     await client.query('select from news_articles for update')
     const change = request('PUT', `${program.url}/api/news/${created.body.data.id}`, { token, body: { title: 'Done' } })
-    await until(async () => (await client.query('select from pg_locks where not granted')).rowCount === 1)
+    await eventually(async () => (await client.query('select from pg_locks where not granted')).rowCount === 1)
     const processes = await serverProcesses(folder)
     program.kill(signal)
-    await until(() => isRefused(program.url))
+    await eventually(() => isRefused(program.url))
     assert.equal(program.child.exitCode, null)
     await client.query('commit')
 
@@ -104,10 +106,6 @@ test('a start that finds its port taken leaves no database behind', options, asy
   })
   assert.deepEqual(await serverProcesses(folder), [])
 })
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(10)
-}
 
 function isRefused(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)

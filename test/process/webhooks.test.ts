@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { eventually, type Receiver, startReceiver, TO_THIS_MACHINE } from '../webhook-fixtures.ts'
+import { eventually } from '../eventually.ts'
+import { type Receiver, startReceiver, TO_THIS_MACHINE } from '../webhook-fixtures.ts'
 import {
   administrator,
   asAdministrator,
   connect,
+  preparedDataFolder,
   request,
   signIn,
   startProgram,
-  temporaryDataFolder,
 } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 2)
@@ -25,7 +26,7 @@ let token: string
 let secret: string
 
 before(async () => {
-  environment = { HROMADA_DATA_DIR: await temporaryDataFolder(cleanup), ...asAdministrator, ...TO_THIS_MACHINE }
+  environment = { HROMADA_DATA_DIR: await preparedDataFolder(cleanup), ...asAdministrator, ...TO_THIS_MACHINE }
   receiver = cleanup.use(await startReceiver())
   program = await startProgram(cleanup, environment)
   token = await signIn(program.url, administrator)
@@ -40,10 +41,7 @@ test('when the program is killed, all that was acknowledged is sent, and nothing
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const posting = Promise.all(Array.from({ length: POSTED_AT_ONCE }, () => postUntilItEnds(acknowledged)))
     const enough = acknowledged.length + LEAST_POSTED + Math.floor(Math.random() * LEAST_POSTED)
-    await eventually(
-      () => acknowledged.length,
-      (count) => count >= enough,
-    )
+    await eventually(() => acknowledged.length >= enough)
     program.kill('SIGKILL')
     await program.ended
     await posting
@@ -76,13 +74,11 @@ test(
     await receiver.arrived(before + 1)
     program.kill('SIGTERM')
     // By the time that it refuses connections it is stopping.
-    await eventually(
-      () =>
-        post('Too late').then(
-          () => false,
-          () => true,
-        ),
-      (isRefused) => isRefused,
+    await eventually(() =>
+      post('Too late').then(
+        () => false,
+        () => true,
+      ),
     )
     answer()
     assert.equal((await program.ended).code, 0)

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { answersOf, endListening } from './ending.ts'
+
+let server: Server
+let agent: Agent
+let url: string
+
+before(async () => {
+  server = createServer({ ServerResponse: answersOf(() => server) }, (request, response) => {
+    if (request.url === '/soon') response.end('done')
+    else server.once('finish', () => response.end('done'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  agent = new Agent({ keepAlive: true })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+after(() => {
+  agent.destroy()
+  server.closeAllConnections()
+})
+
+/** The answer, of which the body has been read. */
+async function ask(path: string): Promise<IncomingMessage> {
+  const [response] = await once(get(url + path, { agent }), 'response')
+  await once(response.resume(), 'end')
+  return response
+}
+
+test('connections outlive the listening: what comes on them is answered, and ends them', {
+  timeout: 10_000,
+}, async () => {
+  const late = ask('/late')
+  await once(server, 'request')
+  const idle = await ask('/soon')
+  assert.equal(idle.headers.connection, 'keep-alive')
+
+  server.once('connection', () => assert.fail('a new connection'))
+  const ending = endListening(server)
+  while (server.listening) await new Promise((resolve) => setImmediate(resolve))
+  const reused = await ask('/soon')
+  assert.equal(reused.headers.connection, 'close')
+  await assert.rejects(ask('/soon'), { code: 'ECONNREFUSED' })
+  server.emit('finish')
+  assert.equal((await late).headers.connection, 'close')
+  await ending
+})
