@@ -80,14 +80,14 @@ const insertMails = `
   insert into notification_deliveries (notification_id, channel, user_id, status, next_attempt_at)
   select id, 'EMAIL', user_id, 'PENDING', now() from told`
 
-interface Sink {
+export interface Sink {
   readonly url: string
   /** How many mails came, and how many different ones. */
   count(): Promise<{ different: number; received: number }>
   stop(): void
 }
 
-async function startSink(): Promise<Sink> {
+export async function startSink(): Promise<Sink> {
   const child = fork(join(import.meta.dirname, 'mail-sink-process.ts'))
   const { url } = await messageOf<{ url: string }>(child)
   return {

@@ -6,7 +6,7 @@ import { storeNotifications } from '../src/notifications/storing.ts'
 import { median } from './compare.ts'
 import { unpinned } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
-import { type BenchDatabase, benchLogin, openProgramDatabase, seedAccount } from './seed.ts'
+import { type BenchDatabase, benchLogin, openProgramDatabase, seedAccount, seedSessions } from './seed.ts'
 import { startServer } from './server-process.ts'
 import { progress, type Row } from './table.ts'
 
@@ -92,18 +92,6 @@ async function connected(socket: Socket): Promise<Socket> {
     socket.once('connect_error', reject)
   })
   return socket
-}
-
-/** Sessions as sign-ins leave them, without their hashing of passwords. */
-async function seedSessions({ pool }: BenchDatabase, userIds: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ token: string }>(
-    `insert into sessions (id, user_id, token, expires_at)
-     select gen_random_uuid(), user_id, replace(gen_random_uuid()::text, '-', ''), now() + interval '30 days'
-     from unnest($1::uuid[]) user_id
-     returning token`,
-    [userIds],
-  )
-  return rows.map(({ token }) => token)
 }
 
 const notificationFor = (userId: string) =>

@@ -1,12 +1,17 @@
 import { measureAudit } from './audit.ts'
 import { measureFootprint } from './footprint.ts'
+import { measureKillCycles } from './kill-cycles.ts'
 import { measureNews } from './news.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureEmail } from './notifications-email.ts'
 import { measureLive } from './notifications-live.ts'
 import { measureOpportunities } from './opportunities.ts'
+import { measurePeers } from './peers.ts'
 import { choosePinning, type Pinning } from './pinning.ts'
+import { measureProcesses } from './processes.ts'
 import { measureScale } from './scale.ts'
+import { measureSimulation } from './simulation.ts'
+import { measureSoak } from './soak.ts'
 import { progress, type Row, report } from './table.ts'
 import { measureUsers } from './users.ts'
 import { measureWallets } from './wallets.ts'
@@ -25,6 +30,12 @@ const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
   'notifications-email': measureEmail,
   wallets: measureWallets,
   webhooks: measureWebhooks,
+  peers: measurePeers,
+  processes: measureProcesses,
+  'kill-cycles': measureKillCycles,
+  soak: measureSoak,
+  // Last, as it goes by what the others have found.
+  simulation: measureSimulation,
 }
 
 const chosen = process.argv.slice(2)

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { createAccount } from '../src/auth/account-creation.ts'
+import { createAccount, insertAccount } from '../src/auth/account-creation.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { borrowEmbeddedDatabase } from '../src/database/embedded.ts'
 import { transaction } from '../src/database/transaction.ts'
@@ -11,20 +12,30 @@ import type { Program } from './program.ts'
 export interface BenchDatabase extends AsyncDisposable {
   readonly db: Database
   readonly pool: pg.Pool
+  /** As the program asks what nearly every request needs. */
+  readonly hotPool: pg.Pool
 }
 
 const log = pino({ level: 'error' }, pino.destination(2))
 
 /** Opens the database of a program under measurement, beside it. */
-export async function openProgramDatabase({ dataDir, databaseUrl }: Program): Promise<BenchDatabase> {
+export async function openProgramDatabase({
+  dataDir,
+  databaseUrl,
+}: Pick<Program, 'dataDir' | 'databaseUrl'>): Promise<BenchDatabase> {
   if (databaseUrl !== undefined) return opened({ connectionString: databaseUrl })
   const embedded = await borrowEmbeddedDatabase(dataDir, log)
   return opened(embedded.connection, () => embedded.stop())
 }
 
 function opened(connection: pg.ClientConfig, stop = async () => {}): BenchDatabase {
-  const { db, pool, close } = openDatabase(connection, log, { isPatient: true })
-  return { db, pool, [Symbol.asyncDispose]: () => close().then(stop) }
+  const { db, pool, hotPool, close } = openDatabase(connection, log, { isPatient: true })
+  return { db, pool, hotPool, [Symbol.asyncDispose]: () => close().then(stop) }
+}
+
+export interface SignedIn {
+  readonly id: string
+  readonly token: string
 }
 
 export const benchLogin = { email: 'member@bench.example', password: 'bench-password' }
@@ -34,6 +45,30 @@ export const benchAdministrator = { email: 'admin@bench.example', password: 'ben
 /** One account that can sign in. */
 export async function seedAccount({ db }: BenchDatabase, login: typeof benchLogin, role: Role): Promise<string> {
   return transaction(db, (trx) => createAccount(trx, { ...login, role }))
+}
+
+/** Sessions as sign-ins leave them, without their hashing of passwords. */
+export async function seedSessions({ pool }: BenchDatabase, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ token: string }>(
+    `insert into sessions (id, user_id, token, expires_at)
+     select gen_random_uuid(), user_id, replace(gen_random_uuid()::text, '-', ''), now() + interval '30 days'
+     from unnest($1::uuid[]) user_id
+     returning token`,
+    [userIds],
+  )
+  return rows.map(({ token }) => token)
+}
+
+/** Accounts that are signed in and have one password: what it costs to hash it is paid once. */
+export async function seedMembers(database: BenchDatabase, emails: readonly string[], role: Role): Promise<SignedIn[]> {
+  const passwordHash = await hashPassword(benchLogin.password)
+  const ids = await transaction(database.db, async (trx) => {
+    const made: string[] = []
+    for (const email of emails) made.push(await insertAccount(trx, { email, role }, passwordHash))
+    return made
+  })
+  const tokens = await seedSessions(database, ids)
+  return ids.map((id, place) => ({ id, token: tokens[place] ?? '' }))
 }
 
 /** @returns the header that says who asks */

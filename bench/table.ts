@@ -12,6 +12,9 @@ export type Row = {
   p50?: number
   p99?: number
   met?: boolean
+  bytes?: number
+  /** Where a figure that nobody can measure lies. */
+  range?: { low: number; typical: number; high: number }
   note?: string
 }
 
@@ -36,6 +39,10 @@ const COLUMNS: Column[] = [
   { title: 'p50 ms', cell: (row) => number(row.p50, 2), right: true },
   { title: 'p99 ms', cell: (row) => number(row.p99, 2), right: true },
   { title: 'met', cell: (row) => (row.met === undefined ? '' : row.met ? 'yes' : 'NO') },
+  { title: 'bytes', cell: (row) => number(row.bytes, 0), right: true },
+  { title: 'low', cell: ({ range }) => roughly(range?.low), right: true },
+  { title: 'typical', cell: ({ range }) => roughly(range?.typical), right: true },
+  { title: 'high', cell: ({ range }) => roughly(range?.high), right: true },
   { title: 'note', cell: (row) => row.note ?? '' },
 ]
 
@@ -119,4 +126,8 @@ function conditionLines({ settings, ...conditions }: Conditions): string {
 function number(value: number | undefined, digits: number): string {
   if (value === undefined) return ''
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+function roughly(value: number | undefined): string {
+  return value === undefined ? '' : value.toLocaleString('en', { maximumSignificantDigits: 2 })
 }

@@ -1,0 +1,154 @@
+import { measure, median } from './compare.ts'
+import type { LoadPlan, LoadRequest } from './load-job.ts'
+import { seedNotifications } from './notification-seed.ts'
+import { unpinned } from './pinning.ts'
+import { processTree } from './process-tree.ts'
+import { type Program, startProgram } from './program.ts'
+import { openProgramDatabase, type SignedIn, seedArticles, seedMembers } from './seed.ts'
+import { progress, type Row } from './table.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 3_000)
+/** For the compilers of V8, which work beside the first requests. */
+const COMPILING_MS = 3 * ROUND_MS
+const CONNECTIONS = 64
+const MEMBERS = 64
+const ARTICLES = 1_000
+const NOTIFICATIONS = 1_000
+/** Of those that members read and like: so that there are not too many requests to hold. */
+const LIKED = 50
+const MOST_COST = 1.15
+
+const pinning = unpinned('as on a machine of two cores')
+
+interface Community extends AsyncDisposable {
+  readonly program: Program
+  readonly members: readonly SignedIn[]
+  readonly articleIds: readonly string[]
+}
+
+interface Measured {
+  readonly cpuMs: number
+  /** What of it is the database's. */
+  readonly databaseMs: number
+  readonly perSecond: number
+}
+
+/** What a request costs all processes of the program and of its database together, with two of the program and one. */
+export async function measureProcesses(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [limits, scale] of [
+    ['off', '0'],
+    ['on', '100000'],
+  ] as const) {
+    await using one = await startCommunity({ HROMADA_PROCESSES: '1', HROMADA_RATE_LIMIT_SCALE: scale })
+    await using two = await startCommunity({ HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
+    for (const [name, requestsOf] of kinds) {
+      progress(`${name}, rate limits ${limits} …`)
+      rows.push(await measureKind(`${name}, rate limits ${limits}`, requestsOf, one, two))
+    }
+  }
+  return rows
+}
+
+type RequestsOf = (community: Community) => LoadRequest[]
+
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` })
+
+const kinds: readonly (readonly [string, RequestsOf])[] = [
+  ['GET article', ({ articleIds }) => articleIds.map((id) => ({ method: 'GET', path: `/api/news/${id}` }))],
+  ['GET list of articles', () => [{ method: 'GET', path: '/api/news' }]],
+  [
+    'GET list of notifications, of members in turn',
+    ({ members }) => members.map((member) => ({ method: 'GET', path: '/api/notifications', headers: bearer(member) })),
+  ],
+  [
+    'GET article, signed in',
+    ({ members, articleIds }) =>
+      members.flatMap((member) =>
+        articleIds.slice(0, LIKED).map((id) => ({ method: 'GET', path: `/api/news/${id}`, headers: bearer(member) })),
+      ),
+  ],
+  [
+    'POST like or unlike',
+    ({ members, articleIds }) =>
+      members.flatMap((member) =>
+        articleIds.slice(0, LIKED).flatMap((id) =>
+          ['like', 'unlike'].map((action) => ({
+            method: 'POST',
+            path: `/api/news/${id}/like`,
+            headers: { ...bearer(member), 'content-type': 'application/json' },
+            body: JSON.stringify({ action }),
+          })),
+        ),
+      ),
+  ],
+]
+
+async function measureKind(name: string, requestsOf: RequestsOf, one: Community, two: Community): Promise<Row> {
+  const measureOf = (community: Community, durationMs: number) =>
+    measureCpu(community.program, { ...load, durationMs, requests: requestsOf(community) })
+  for (const community of [one, two]) await measureOf(community, COMPILING_MS)
+  const rounds: { ofOne: Measured; ofTwo: Measured }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ofOne = await measureOf(one, ROUND_MS)
+    rounds.push({ ofOne, ofTwo: await measureOf(two, ROUND_MS) })
+  }
+  const ratios = rounds.map(({ ofOne, ofTwo }) => ofTwo.cpuMs / ofOne.cpuMs)
+  const cost = median(ratios)
+  return {
+    name,
+    target: `CPU time with 2 processes ≤ ${MOST_COST}× that with 1`,
+    perSecond: median(rounds.map(({ ofTwo }) => ofTwo.perSecond)),
+    met: cost <= MOST_COST,
+    note: [
+      `${cost.toFixed(2)}× (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+      `with 2: ${shown(rounds.map(({ ofTwo }) => ofTwo))}`,
+      `with 1: ${shown(rounds.map(({ ofOne }) => ofOne))}`,
+    ].join('; '),
+  }
+}
+
+function shown(measured: readonly Measured[]): string {
+  const middle = (pick: (one: Measured) => number) => median(measured.map(pick))
+  const [all, database] = [middle(({ cpuMs }) => cpuMs), middle(({ databaseMs }) => databaseMs)]
+  return `${all.toFixed(3)} ms, ${database.toFixed(3)} of them the database, ${Math.round(middle(({ perSecond }) => perSecond))} a second`
+}
+
+const load = { connections: CONNECTIONS, warmupMs: 0, order: 'random', seed: 1 } as const
+
+/** Every request of the time in which the processors are looked at is counted: so there is no warming up. */
+async function measureCpu({ pid, url }: Program, plan: LoadPlan): Promise<Measured> {
+  const before = cpuMsOf(pid)
+  const { requests, perSecond } = await measure(url, plan, pinning)
+  const after = cpuMsOf(pid)
+  return {
+    cpuMs: (after.all - before.all) / requests,
+    databaseMs: (after.database - before.database) / requests,
+    perSecond,
+  }
+}
+
+function cpuMsOf(pid: number) {
+  const tree = processTree(pid)
+  const sum = (processes: typeof tree) => processes.reduce((total, { cpuSeconds }) => total + cpuSeconds * 1000, 0)
+  return { all: sum(tree), database: sum(tree.filter(({ isDatabase }) => isDatabase)) }
+}
+
+async function startCommunity(environment: Record<string, string>): Promise<Community> {
+  progress(`a community, HROMADA_PROCESSES=${environment.HROMADA_PROCESSES} …`)
+  const program = await startProgram(pinning, { environment: { LOG_LEVEL: 'warn', ...environment } })
+  try {
+    await using database = await openProgramDatabase(program)
+    const articles = await seedArticles(database, ARTICLES, ARTICLES)
+    const emails = Array.from({ length: MEMBERS }, (_, number) => `member.${number}@bench.example`)
+    const members = await seedMembers(database, emails, 'member')
+    for (const { id } of members) await seedNotifications(database, id, NOTIFICATIONS)
+    await database.pool.query('vacuum analyze')
+    const articleIds = articles.map(({ id }) => id)
+    return { program, members, articleIds, [Symbol.asyncDispose]: () => program.stop() }
+  } catch (error) {
+    await program.stop()
+    throw error
+  }
+}

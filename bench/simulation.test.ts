@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { percentile } from './histogram.ts'
+import { type Habits, typicalHabits } from './simulation/assumptions.ts'
+import { kinds, readCosts } from './simulation/costs.ts'
+import { demandOf, type Measured } from './simulation/demand.ts'
+import { coresFor, findHeadroom, type Mix, MOST_P99_MS, mixOf } from './simulation/headroom.ts'
+import { simulateQueue } from './simulation/queue.ts'
+import { drawGuess, exponential, openRandom } from './simulation/random.ts'
+import { capacityOf, drawDemands, rangeOf } from './simulation/ranges.ts'
+
+const MEAN_MS = 4
+
+function simulate(servers: number, utilisation: number, mix: Mix = mixOf([{ rate: 1, ms: MEAN_MS }]), seed = 7) {
+  const plan = { servers, utilisation, requests: 200_000, meanServiceMs: mix.meanMs, serviceMs: mix.draw }
+  return simulateQueue({ ...plan, random: openRandom(seed) })
+}
+
+function assertNear(found: number, expected: number, tolerance: number, what: string) {
+  assert.ok(Math.abs(found / expected - 1) <= tolerance, `${what}: ${found} instead of ${expected}`)
+}
+
+/** Erlang's C: how likely an arrival waits before so many servers, by the recursion of his B. */
+function waitingProbability(servers: number, utilisation: number): number {
+  let blocking = 1
+  for (let count = 1; count <= servers; count += 1) {
+    const offered = servers * utilisation * blocking
+    blocking = offered / (count + offered)
+  }
+  return blocking / (1 - utilisation * (1 - blocking))
+}
+
+test('one server with exponential work answers as M/M/1 does', () => {
+  for (const utilisation of [0.3, 0.7]) {
+    const { meanResponseMs, responses } = simulate(1, utilisation)
+    const expectedMs = MEAN_MS / (1 - utilisation)
+    assertNear(meanResponseMs, expectedMs, 0.03, `mean at ${utilisation}`)
+    assertNear(percentile(responses, 0.99), expectedMs * Math.log(100), 0.05, `p99 at ${utilisation}`)
+  }
+})
+
+test('several servers make people wait as Erlang said', () => {
+  for (const [servers, utilisation] of [
+    [2, 0.6],
+    [8, 0.8],
+    [32, 0.9],
+  ] as const) {
+    const { meanWaitMs } = simulate(servers, utilisation)
+    const expectedMs = (waitingProbability(servers, utilisation) * MEAN_MS) / (servers * (1 - utilisation))
+    assertNear(meanWaitMs, expectedMs, 0.06, `${servers} servers at ${utilisation}`)
+  }
+})
+
+test('one server with any work makes people wait as Pollaczek and Khinchine said', () => {
+  const constant: Mix = { meanMs: MEAN_MS, draw: () => MEAN_MS }
+  assertNear(simulate(1, 0.6, constant).meanWaitMs, (0.6 * MEAN_MS) / (2 * 0.4), 0.03, 'work that is always the same')
+  const uneven = mixOf([
+    { rate: 9, ms: 1 },
+    { rate: 1, ms: 11 },
+  ])
+  assert.equal(uneven.meanMs, 2)
+  const meanSquare = 0.9 * 2 * 1 ** 2 + 0.1 * 2 * 11 ** 2
+  assertNear(simulate(1, 0.5, uneven).meanWaitMs, (0.25 * meanSquare) / (2 * 0.5), 0.06, 'work that varies')
+})
+
+test('whoever comes is served once, and no work is lost or made up', () => {
+  const { arrived, served, workMs, busyShare, elapsedMs, meanPresent, meanResponseMs, responses } = simulate(4, 0.8)
+  assert.deepEqual([arrived, served], [200_000, 200_000])
+  assert.equal(responses.count, 180_000)
+  assertNear(busyShare * elapsedMs * 4, workMs, 1e-6, 'work')
+  assertNear(meanPresent * elapsedMs, meanResponseMs * served, 1e-6, "Little's law")
+  assertNear(busyShare, 0.8, 0.02, 'utilisation')
+})
+
+test('the same seed gives the same, another one another', () => {
+  const found = (seed: number) => simulate(2, 0.7, undefined, seed).meanResponseMs
+  assert.equal(found(1), found(1))
+  assert.notEqual(found(1), found(2))
+})
+
+test('guesses lie where they were said to lie', () => {
+  const random = openRandom(3)
+  const drawn = Array.from({ length: 20_000 }, () => drawGuess(random, { low: 1, typical: 10, high: 100 }))
+  assert.ok(drawn.every((value) => value >= 1 && value <= 100))
+  const below = drawn.filter((value) => value < 10).length / drawn.length
+  assertNear(below, 0.5, 0.03, 'half of them below the typical one')
+  const lowest = drawn.filter((value) => value < Math.sqrt(10)).length / drawn.length
+  assertNear(lowest, 0.125, 0.08, 'a triangle has an eighth in its first quarter')
+  assert.equal(drawGuess(random, { low: 5, typical: 5, high: 5 }), 5)
+  assertNear(
+    drawn.reduce((sum, value) => sum + exponential(random, value), 0),
+    drawn.reduce((sum, value) => sum + value),
+    0.03,
+    'exponential times have their mean',
+  )
+})
+
+test('more cores on one queue may be busier, and never fewer are given than there is work for', () => {
+  const mix = mixOf([{ rate: 1, ms: MEAN_MS }])
+  const headrooms = [1, 4, 16].map((cores) => findHeadroom(mix, cores, 20_000))
+  const [one, four, sixteen] = headrooms.map(({ mostUtilisation }) => mostUtilisation) as [number, number, number]
+  assertNear(one, 1 - (MEAN_MS * Math.log(100)) / MOST_P99_MS, 0.1, 'M/M/1')
+  assert.ok(one < four && four < sixteen && sixteen < 1, `${one}, ${four}, ${sixteen}`)
+  assert.equal(coresFor(0.1, headrooms), 1)
+  for (const work of [1, 3, 10, 100]) {
+    const cores = coresFor(work, headrooms)
+    assert.ok(cores > work && cores < work * 2 + 1, `${cores} cores for ${work}`)
+  }
+})
+
+const nothing = Object.fromEntries(Object.keys(typicalHabits).map((name) => [name, 0])) as Habits
+const measured: Measured = {
+  costs: {
+    ms: Object.fromEntries(kinds.map((kind) => [kind, 1])) as Measured['costs']['ms'],
+    connectionKibibytes: 16,
+    connectionCores: 0.001,
+    processMegabytes: 200,
+  },
+  spent: {
+    ...Object.fromEntries(kinds.map((kind) => [kind, { program: 0.75, database: 0.1 }])),
+    signIn: { program: 60, database: 2 },
+  },
+  sizes: [
+    { table: 'users', rows: 1, bytes: 1_000, indexBytes: 0 },
+    { table: 'notifications', rows: 1, bytes: 500, indexBytes: 0 },
+    { table: 'notification_deliveries', rows: 1, bytes: 100, indexBytes: 0 },
+  ],
+}
+
+test('what a member needs is what the member does, times what that costs', () => {
+  const habits = {
+    ...nothing,
+    ...{ activeShare: 0.5, visitsOfActive: 2, articles: 3, notifications: 2, mailShare: 0.5, signIns: 1 },
+    ...{ busiestHourShare: 0.5, burst: 2, connectedShare: 0.5, bloat: 2, hotDays: 36.5, answerKilobytes: 1 },
+    ...{ files: 2, fileMegabytes: 3 },
+  }
+  // Three articles, one notification list of none, two notifications and one mail, all of 1 ms; half a sign-in.
+  const peak = (0.5 / 3_600) * 2
+  const expected = {
+    requestsPerDay: 3.5,
+    requestsPerSecond: 3.5 * peak,
+    programCores: ((6 * 0.75 + 0.5 * 60) / 1_000) * peak + 0.25 * 0.001,
+    databaseCores: ((6 * 0.25 + 0.5 * 2) / 1_000) * peak,
+    notificationsPerSecond: 2 * peak,
+    mailsPerDay: 1,
+    mailsPerSecond: peak,
+    connections: 0.25,
+    connectionBytes: 0.25 * 16 * 1_024,
+    databaseBytes: (1_000 + 730 * 500 + 730 * 1.5 * 100) * 2,
+    hotBytes: (1_000 + (730 * 500 + 730 * 1.5 * 100) * 0.1) * 2,
+    fileBytes: 6e6,
+    networkBytesPerSecond: 3.5 * peak * 1e3,
+  }
+  const found = demandOf(habits, measured)
+  assert.deepEqual(Object.keys(found), Object.keys(expected))
+  for (const [name, value] of Object.entries(expected)) {
+    assertNear(found[name as keyof typeof found], value, 1e-9, name)
+  }
+})
+
+test('ten thousand communities are the same in every run, and a machine is full when its first resource is', () => {
+  const demands = drawDemands(measured)
+  const range = rangeOf(demands, ({ requestsPerDay }) => requestsPerDay)
+  assert.deepEqual(
+    rangeOf(drawDemands(measured), ({ requestsPerDay }) => requestsPerDay),
+    range,
+  )
+  assert.ok(range.low < range.typical && range.typical < range.high)
+
+  const [demand] = demands
+  assert.ok(demand !== undefined)
+  const machine = { cores: 4, memoryBytes: 8e9, diskBytes: 1e12 }
+  const busy = { program: 0.5, database: 0.5 }
+  const { endsFirst, members } = capacityOf({ ...machine, diskBytes: 1e9 }, demand, busy, 2e8)
+  assert.equal(endsFirst, 'disk')
+  assertNear(members * (demand.databaseBytes + demand.fileBytes), 0.8e9, 1e-9, 'bytes')
+  assert.equal(capacityOf({ ...machine, cores: 1e-6 }, demand, busy, 2e8).endsFirst, 'cores')
+})
+
+test('every cost that is counted with has been measured', async () => {
+  const { ms, ...others } = await readCosts()
+  for (const [name, value] of Object.entries({ ...ms, ...others })) assert.ok(value > 0, name)
+})
