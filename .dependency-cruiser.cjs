@@ -1,4 +1,4 @@
-const foundations = 'http|database|jobs|mail|outbound|events|files|sms|push|search'
+const foundations = 'http|database|jobs|mail|outbound|events|files|sms|push|search|metrics|tracing'
 const tests = '\\.test\\.js$'
 
 /** Who may know whom. Types count too: whoever names a type knows it. (test/architecture.ts runs this.) */

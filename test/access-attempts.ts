@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Role } from '../src/http/caller.ts'
 import { type AccessCase, accessCases, type Expected, type ObjectKind, type Scene } from './access-cases.ts'
 import { type DeclaredRoute, endpointOf } from './access-review.ts'
-import { untilToldOfSecurity } from './notification-rows.ts'
-import type { Answer, TestApp } from './test-app.ts'
+import type { Answer } from './test-app.ts'
 
 /** One request that is ready to be sent. */
 export interface Attempt {
@@ -91,41 +89,4 @@ export function refusalOf(route: DeclaredRoute, status: 401 | 403): object {
   const words = { ...refusals[dialect.name], ...ownRefusals[endpointOf(route)] }[status]
   if (words === undefined) throw new Error(`the refusals of the dialect ${dialect.name} are not spelled out`)
   return words
-}
-
-/** What workers of the background write, after whoever made the row: columns by table, or all of it. */
-const writtenInTheBackground: Record<string, readonly string[] | 'all'> = {
-  security_events: 'all',
-  known_devices: 'all',
-  // Whoever makes some changes their counts.
-  notifications: 'all',
-  notification_deliveries: 'all',
-  events: ['is_fanned_out'],
-  webhooks: ['next_due_at', 'held_until', 'failing_since'],
-  webhook_deliveries: ['status', 'attempts', 'next_attempt_at', 'response_status', 'response_body', 'failure'],
-}
-
-/**
- * All rows that the service has: how many, and the transaction that last wrote one; of tables that workers write to,
- * what else is in them.
- */
-export async function storedState(app: TestApp): Promise<Record<string, string>> {
-  await untilToldOfSecurity(app)
-  const { owner } = app
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(owner)
-  const compared = tables.filter(({ name }) => writtenInTheBackground[name] !== 'all')
-  const states = compared.map(({ name }) => {
-    const ignored = writtenInTheBackground[name]
-    return ignored === undefined
-      ? sql`select ${name}::text as name, count(*) || ' rows, last written by ' ||
-          coalesce(max(xmin::text::bigint), 0) as state from ${sql.table(name)}`
-      : sql`select ${name}::text, count(*) || ' rows ' || md5(
-          coalesce(string_agg((to_jsonb(stored) - ${ignored}::text[])::text, '' order by id), '')
-        ) from ${sql.table(name)} stored`
-  })
-  // Of the queue only what is new: it works on what it has.
-  states.push(sql`select 'mails', count(*)::text from pgboss.job where name = 'send-mail'`)
-  const { rows } = await sql<{ name: string; state: string }>`${sql.join(states, sql` union all `)}`.execute(owner)
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }

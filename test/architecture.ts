@@ -19,13 +19,16 @@ try {
 }
 
 async function copyAsJavaScript(): Promise<void> {
-  for await (const file of glob(['src/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'], { cwd: root })) {
+  const ours = ['{src,test,bench}/**/*.ts', 'client/*.ts', 'client/{src,examples}/**/*.ts']
+  for await (const file of glob(ours, { cwd: root })) {
     const target = join(copy, file.replace(/\.ts$/, '.js'))
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, toJavaScript(await readFile(join(root, file), 'utf8')))
   }
   await cp(join(root, 'package.json'), join(copy, 'package.json'))
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  await cp(join(root, 'client/package.json'), join(copy, 'client/package.json'))
+  await symlink(join(root, 'client/node_modules'), join(copy, 'client/node_modules'))
 }
 
 function toJavaScript(source: string): string {
@@ -35,7 +38,7 @@ function toJavaScript(source: string): string {
 
 async function cruise(): Promise<number> {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const folders = ['src', 'test', 'bench']
+  const folders = ['src', 'test', 'bench', 'client']
   const child = spawn(process.execPath, [program, '--config', join(root, '.dependency-cruiser.cjs'), ...folders], {
     cwd: copy,
     stdio: 'inherit',

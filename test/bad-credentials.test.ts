@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { apiKeyScopes } from '../src/http/caller.ts'
-import { type Attempt, caseOf, objectKinds, prepare, refusalOf, storedState, withoutTime } from './access-attempts.ts'
+import { type Attempt, caseOf, objectKinds, prepare, refusalOf, withoutTime } from './access-attempts.ts'
 import { type DeclaredRoute, endpointOf, reviewing, sessionKinds } from './access-review.ts'
 import { badCredentials } from './bad-credentials.ts'
+import { noteWrites, writtenDuring } from './noted-writes.ts'
 import { credentialHeaders, openPeople, type Person } from './people.ts'
 import { bearer } from './profile-fixtures.ts'
 import { type Answer, startTestApp } from './test-app.ts'
 
 // Before the tests are told apart: there is one for each bad credential.
 const { started: app, routes } = await reviewing(() => startTestApp())
+await noteWrites(app)
 const people = await openPeople(app)
 after(() => app[Symbol.asyncDispose]())
 
@@ -59,9 +61,10 @@ async function assertRefused(
   expected: 401 | 403 = 401,
 ): Promise<void> {
   const attempts = await Promise.all(refusing.map(anonymousAttempt))
-  const before = await storedState(app)
-  const answers = await Promise.all(attempts.map((attempt) => attempt.send(headers)))
-  assert.deepEqual(await storedState(app), before, 'a refused request has written something')
+  const [answers, written] = await writtenDuring(app, () =>
+    Promise.all(attempts.map((attempt) => attempt.send(headers))),
+  )
+  assert.deepEqual(written, [], 'a refused request has written something')
   for (const [index, route] of refusing.entries()) {
     const { status, body, headers: given } = answers[index] as Answer
     assert.deepEqual([status, withoutTime(body)], [expected, refusalOf(route, expected)], endpointOf(route))

@@ -3,6 +3,7 @@ import type { Tables } from '../src/database/tables.ts'
 import { transaction } from '../src/database/transaction.ts'
 import type { NotificationChannel } from '../src/notifications/schema.ts'
 import { type NewNotification, storeNotifications } from '../src/notifications/storing.ts'
+import { eventually } from './eventually.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 type Delivery = Selectable<Tables['notification_deliveries']>
@@ -43,16 +44,12 @@ export async function untilDelivery(
   channel: NotificationChannel,
   isWanted: (delivery: Delivery) => boolean,
 ): Promise<Delivery> {
-  for (;;) {
-    const delivery = await owner
-      .selectFrom('notification_deliveries')
-      .selectAll()
-      .where('notification_id', '=', id)
-      .where('channel', '=', channel)
-      .executeTakeFirstOrThrow()
-    if (isWanted(delivery)) return delivery
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const delivery = owner
+    .selectFrom('notification_deliveries')
+    .selectAll()
+    .where('notification_id', '=', id)
+    .where('channel', '=', channel)
+  return eventually(() => delivery.executeTakeFirstOrThrow(), isWanted)
 }
 
 /** What became of a delivery that has ended. */

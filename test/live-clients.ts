@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestApp } from './test-app.ts'
 
@@ -45,9 +44,4 @@ export async function refusalOf(app: Pick<TestApp, 'url'>, options: ClientOption
 export function closeLiveClients(): void {
   for (const socket of open) socket.disconnect()
   open.clear()
-}
-
-/** Waits for an effect. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(5)
 }

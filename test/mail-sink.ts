@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { keepArrivals } from './arrivals.ts'
 
 export interface ReceivedMail extends Email {
   /** The addresses of the envelope, to whom it really went. */
@@ -23,10 +24,8 @@ export interface MailSink extends AsyncDisposable {
 
 /** A real SMTP server, on a free port unless one is named, that keeps what it is sent. */
 export async function startMailSink(port = 0): Promise<MailSink> {
-  const received: ReceivedMail[] = []
-  const waiting: ((mail: ReceivedMail) => void)[] = []
+  const { received, add, next } = keepArrivals<ReceivedMail>()
   let refusal: number | undefined
-  let taken = 0
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 1,
@@ -46,15 +45,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
 
   async function keep(stream: Readable, recipients: readonly string[]): Promise<void> {
     const raw = await buffer(stream)
-    received.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
-    hand()
-  }
-
-  function hand(): void {
-    const mail = received[taken]
-    if (mail === undefined || waiting.length === 0) return
-    taken += 1
-    waiting.shift()?.(mail)
+    add({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
   }
 
   return {
@@ -63,11 +54,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     answerWith(code) {
       refusal = code
     },
-    next: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve)
-        hand()
-      }),
+    next,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { tellOfSecurityEvents } from '../src/auth/security-events.ts'
+import { eventually } from './eventually.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface ToldNotification {
@@ -21,10 +21,9 @@ export async function toldTo({ owner }: TestApp, { id }: { readonly id: string }
 
 /** Until owners have been told of all sign-ins and passwords so far, as by itself they would be within a second. */
 export async function untilToldOfSecurity({ owner, services }: TestApp): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     await tellOfSecurityEvents(services.db)
     const { rows } = await sql`select from security_events limit 1`.execute(owner)
-    if (rows.length === 0) return
-    await sleep(20)
-  }
+    return rows.length === 0
+  })
 }

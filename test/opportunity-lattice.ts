@@ -4,7 +4,6 @@ import { type Status, statuses, types, type Visibility, visibilities } from '../
 import { makeEntity } from './entity-fixtures.ts'
 import { postIn } from './opportunity-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
-import { addMember } from './user-fixtures.ts'
 
 export type Kind = 'anonymous' | 'visitor' | 'subscriber' | 'member' | 'confidential' | 'admin' | 'owner'
 
@@ -73,16 +72,16 @@ export interface Stored extends Spec {
 }
 
 export async function openLattice(app: TestApp) {
-  const admin = await addMember(app, 'admin')
+  const admin = await app.member('admin')
   const accounts = {
     admin,
-    visitor: await addMember(app, 'visitor'),
-    subscriber: await addMember(app, 'subscriber'),
-    member: await addMember(app, 'member'),
-    confidential: await addMember(app, 'confidential'),
+    visitor: await app.member('visitor'),
+    subscriber: await app.member('subscriber'),
+    member: await app.member('member'),
+    confidential: await app.member('confidential'),
     /** Posts as a member, and is a subscriber when looking. */
-    owner: await addMember(app, 'member'),
-    another: await addMember(app, 'member'),
+    owner: await app.member('member'),
+    another: await app.member('member'),
   }
   const viewers: readonly Viewer[] = (Object.keys(circles) as Kind[]).map((kind) =>
     kind === 'anonymous' ? { kind } : { kind, as: accounts[kind] },

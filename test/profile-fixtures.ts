@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { OwnSession, Profile, SignIn } from '../src/users/schema.ts'
+import { newSession } from './accounts.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -35,12 +35,12 @@ export async function readSignIns(app: TestApp, as: Member): Promise<SignIn[]> {
 }
 
 /** A sign-in as it is stored, without the cost of a password. */
-export async function storeSession({ services }: TestApp, { id }: Member, createdAt = new Date()): Promise<void> {
-  const sessionId = randomUUIDv7()
-  await sql`
-    insert into sessions (id, user_id, token, expires_at, created_at, updated_at, ip_address, user_agent)
-    values (${sessionId}, ${id}, ${`token of ${sessionId}`}, ${createdAt}::timestamptz + interval '30 days', ${createdAt},
-      ${createdAt}, '192.0.2.1', 'Stored')`.execute(services.db)
+export async function storeSession({ owner, services }: TestApp, { id }: Member, at = new Date()): Promise<void> {
+  const given = { created_at: at, updated_at: at, ip_address: '192.0.2.1', user_agent: 'Stored' }
+  await owner
+    .insertInto('sessions')
+    .values(newSession(services, id, given).row)
+    .execute()
 }
 
 /** Published articles of a member, each a single word of so many bytes. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
+import { keepArrivals } from './arrivals.ts'
 
 export interface ReceivedPush {
   /** What the page's service worker would get. */
@@ -77,17 +78,8 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
-  const received: ReceivedPush[] = []
-  const waiting: ((push: ReceivedPush) => void)[] = []
+  const { received, add, next } = keepArrivals<ReceivedPush>()
   let answer: { status: number; headers: Record<string, string> } | undefined
-  let taken = 0
-
-  function hand(): void {
-    const push = received[taken]
-    if (push === undefined || waiting.length === 0) return
-    taken += 1
-    waiting.shift()?.(push)
-  }
 
   return {
     browser: {
@@ -96,11 +88,7 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
       answerWith(status, headers = {}) {
         answer = status === undefined ? undefined : { status, headers }
       },
-      next: () =>
-        new Promise((resolve) => {
-          waiting.push(resolve)
-          hand()
-        }),
+      next,
     },
     async take(request) {
       const body = await buffer(request)
@@ -111,11 +99,10 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
       try {
         const claims = await verifySender(headers.authorization ?? '', origin, publicKey)
         const message = JSON.parse(decrypt(body, curve, auth).toString())
-        received.push({ message, headers, claims, bytes: body.length })
+        add({ message, headers, claims, bytes: body.length })
       } catch {
         return { status: 403 }
       }
-      hand()
       return { status: 201 }
     },
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { keepArrivals } from './arrivals.ts'
 
 export interface ReceivedSms {
   readonly to: string
@@ -27,10 +28,8 @@ const AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base
 
 /** A real HTTP server that takes messages in Twilio's form and keeps them. */
 export async function startSmsProvider(): Promise<SmsProvider> {
-  const received: ReceivedSms[] = []
-  const waiting: ((sms: ReceivedSms) => void)[] = []
+  const { received, add, next } = keepArrivals<ReceivedSms>()
   let refusal: { status: number; body: object } | undefined
-  let taken = 0
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
@@ -45,20 +44,12 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     if (!to || !from || !content) {
       return answer(response, 400, { code: 21604, message: 'A parameter is required', status: 400 })
     }
-    received.push({ to, from, text: content })
-    answer(response, 201, { sid: `SM${received.length}`, status: 'queued', to, from, body: content })
-    hand()
+    answer(response, 201, { sid: `SM${received.length + 1}`, status: 'queued', to, from, body: content })
+    add({ to, from, text: content })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-  function hand(): void {
-    const sms = received[taken]
-    if (sms === undefined || waiting.length === 0) return
-    taken += 1
-    waiting.shift()?.(sms)
-  }
 
   return {
     url,
@@ -72,11 +63,7 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     answerWith(status, body = {}) {
       refusal = status === undefined ? undefined : { status, body }
     },
-    next: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve)
-        hand()
-      }),
+    next,
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()

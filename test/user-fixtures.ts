@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '../src/audit/events.ts'
-import { sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
 import type { Tables } from '../src/database/tables.ts'
-import type { Role } from '../src/http/caller.ts'
 import type { Article } from '../src/news/schema.ts'
 import { eraseDeletedAccounts } from '../src/users/erasure.ts'
+import { newSession } from './accounts.ts'
 import { writeArticle } from './news-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
 
@@ -50,23 +49,9 @@ export async function addUsers(app: TestApp, count: number): Promise<string[]> {
 
 /** Signs an account in without a password. @returns the session token */
 export async function addSession(app: TestApp, userId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
-  const session = { id: randomUUIDv7(), user_id: userId, token, expires_at: expiresAt }
-  await app.owner.insertInto('sessions').values(session).execute()
+  const { row, token } = newSession(app.services, userId)
+  await app.owner.insertInto('sessions').values(row).execute()
   return token
-}
-
-/** An account with a session, which nobody had to sign in for: hashing passwords takes its time. */
-export async function addMember(app: TestApp, role: Role): Promise<Member> {
-  const email = `${role}-${randomBytes(6).toString('hex')}@test.example`
-  const id = await addUser(app, { email, role, email_verified: true })
-  const token = await addSession(app, id)
-  const { keys, publicUrl } = app.services
-  const cookie = `${sessionCookieName(publicUrl())}=${encodeURIComponent(signSessionToken(keys.session, token))}`
-  const headers = { authorization: `Bearer ${token}` }
-  const jwt = async () => (await app.request('GET', '/api/auth/token', { headers })).body.token as string
-  return { id, email, role, token, cookie, jwt, password: '' }
 }
 
 export async function storedUser(app: TestApp, id: string) {
@@ -79,7 +64,7 @@ export interface Author extends Member {
 
 /** Writes as an administrator, and then is a member, so that the account can be deleted. */
 export async function addAuthor(app: TestApp): Promise<Author> {
-  const member = await addMember(app, 'member')
+  const member = await app.member('member')
   const setRole = (role: 'admin' | 'member') =>
     app.owner.updateTable('users').set({ role }).where('id', '=', member.id).execute()
   return {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery, Webhook } from '../src/webhooks/schema.ts'
 import { refusedAs } from './api-key-fixtures.ts'
+import { eventually } from './eventually.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 /** Lets a test app send to receivers on this machine. */
@@ -71,10 +71,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       answer = given
     },
     async arrived(count) {
-      await eventually(
-        () => received.length,
-        (length) => length >= count,
-      )
+      await eventually(() => received.length >= count)
       return received
     },
     async [Symbol.asyncDispose]() {
@@ -82,18 +79,6 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       server.close()
       await once(server, 'close')
     },
-  }
-}
-
-/** Reads until what is read is as it should be. */
-export async function eventually<Value>(
-  read: () => Promise<Value> | Value,
-  isRight: (value: Value) => boolean,
-): Promise<Value> {
-  for (;;) {
-    const value = await read()
-    if (isRight(value)) return value
-    await sleep(10)
   }
 }
 

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { untilToldOfSecurity } from './notification-rows.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What workers of the background write, after whoever made the row: columns by table, or all of it. */
+const writtenInTheBackground: Record<string, readonly string[] | 'all'> = {
+  security_events: 'all',
+  known_devices: 'all',
+  // Whoever makes some changes their counts.
+  notifications: 'all',
+  notification_deliveries: 'all',
+  events: ['is_fanned_out'],
+  webhooks: ['next_due_at', 'held_until', 'failing_since'],
+  webhook_deliveries: ['status', 'attempts', 'next_attempt_at', 'response_status', 'response_body', 'failure'],
+}
+
+/** Has the database of an app note from now on what is written, whoever does it. Of the queue only what is new. */
+export async function noteWrites({ owner }: TestApp): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner)
+  await sql`create table noted_writes (what text not null)`.execute(owner)
+  await sql`
+    create function note_write() returns trigger language plpgsql security definer as $$
+    begin
+      insert into public.noted_writes values (lower(tg_op) || ' of ' || tg_table_name);
+      return null;
+    end $$`.execute(owner)
+  for (const { name } of tables) {
+    const ignored = writtenInTheBackground[name]
+    if (ignored === 'all') continue
+    const table = sql.table(name)
+    const rest = (row: string) => sql`to_jsonb(${sql.ref(row)}) - ${sql.lit(`{${ignored ?? ''}}`)}::text[]`
+    const when = ignored === undefined ? sql`` : sql`when (${rest('old')} is distinct from ${rest('new')})`
+    await sql`
+      create trigger noted after insert or delete on ${table} for each row execute function note_write()`.execute(owner)
+    await sql`
+      create trigger noted_change after update on ${table} for each row ${when} execute function note_write()`.execute(
+      owner,
+    )
+  }
+  await sql`
+    create trigger noted after insert on pgboss.job for each row when (new.name = 'send-mail')
+    execute function note_write()`.execute(owner)
+}
+
+/** What comes of some work, and every row that was written meanwhile. */
+export async function writtenDuring<Result>(
+  app: TestApp,
+  work: () => Promise<Result>,
+): Promise<[result: Result, written: string[]]> {
+  await untilToldOfSecurity(app)
+  await sql`delete from noted_writes`.execute(app.owner)
+  const result = await work()
+  await untilToldOfSecurity(app)
+  const { rows } = await sql<{ what: string }>`select what from noted_writes order by what`.execute(app.owner)
+  return [result, rows.map(({ what }) => what)]
+}
