@@ -25,6 +25,7 @@ import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import type { MetricFigures } from './metrics/figures.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
+import { type ListArticles, openArticleLists } from './news/article-list.ts'
 import { openReading, type Reading } from './news/reading.ts'
 import { countWaitingNotifications } from './notifications/backlog.ts'
 import { type ListNotifications, openListing } from './notifications/listing.ts'
@@ -75,6 +76,7 @@ export interface Services {
   readonly readMetrics: ReadMetrics
   readonly tracing: Tracing
   readonly newsReading: Reading
+  readonly listArticles: ListArticles
   readonly entityChanged: EntityChanged
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
@@ -208,6 +210,7 @@ export async function openServices(settings: Settings, log: Log, shared?: Shared
     metrics,
     readMetrics: shared?.gatherMetrics?.(metrics.read) ?? (async () => [await metrics.read()]),
     tracing,
+    listArticles: openArticleLists(db),
     newsReading: openReading(hotPool, metrics.cacheReads('articles')),
     entityChanged: touchOpportunitiesOf,
     opportunityReading,

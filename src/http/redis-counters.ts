@@ -6,6 +6,7 @@ import { type Counters, openCounters, WINDOW_SECONDS } from './counters.ts'
 const ANSWER_TIMEOUT_MS = 250
 /** How long requests are counted elsewhere before Redis is asked again. */
 const PAUSE_MS = 1_000
+const SILENCE_MS = 2_000
 const LONGEST_RETRY_DELAY_MS = 2_000
 
 export interface SharedCounters extends Counters {
@@ -29,13 +30,15 @@ interface RedisParts {
 export async function openRedisCounters({ url, prefix, local, log }: RedisParts): Promise<SharedCounters> {
   const { Redis } = await import('ioredis')
   const client = new Redis(url, {
+    lazyConnect: true,
     // What cannot be asked now is counted elsewhere now.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: ANSWER_TIMEOUT_MS,
     connectTimeout: LONGEST_RETRY_DELAY_MS,
     retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), LONGEST_RETRY_DELAY_MS),
-    enableAutoPipelining: true,
+    // A connection over which nothing comes any more is made anew.
+    socketTimeout: SILENCE_MS,
     connectionName: 'hromada',
   })
   client.on('error', (error: Error) => tellAway(error))
@@ -61,6 +64,7 @@ export async function openRedisCounters({ url, prefix, local, log }: RedisParts)
     isAway = false
   }
 
+  await client.connect().catch(tellAway)
   return {
     async charge(charges) {
       if (performance.now() < askAgainAtMs) return local.charge(charges)
@@ -74,7 +78,7 @@ export async function openRedisCounters({ url, prefix, local, log }: RedisParts)
         return local.charge(charges)
       }
     },
-    isShared: () => !isAway,
+    isShared: () => !isAway && client.status === 'ready',
     close: () => client.disconnect(),
   }
 }

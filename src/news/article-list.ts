@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { shareAnswers } from '../database/share-answers.ts'
 import type { User } from '../http/caller.ts'
-import { forbidden, invalidQuery } from '../http/errors.ts'
+import { ApiError, forbidden, invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
 import { articleFields } from './articles.ts'
 import { findCategorySlug } from './categories.ts'
@@ -22,12 +23,38 @@ const listedColumns = articleColumns.filter((column) => column !== 'content' && 
 
 type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string }
 
+export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<string>
+
+/**
+ * Lists articles (`listArticles`). Those who ask for the same at once, and are nobody in particular, share one answer.
+ * @returns the JSON of the answer's `data`
+ */
+export function openArticleLists(db: Database): ListArticles {
+  const read = async (reader: User | null, filter: ArticleFilter) =>
+    JSON.stringify(await listArticles(db, reader, filter))
+  // What is refused is refused to those who asked for it, and to nobody else.
+  const readShared = shareAnswers((filter) =>
+    read(null, JSON.parse(filter)).catch((error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    }),
+  )
+  return async (reader, filter) => {
+    // These take longer than others would like to wait.
+    const isSlow = filter.search !== undefined || filter.tag !== undefined
+    if (reader !== null || isSlow) return read(reader, filter)
+    const answer = await readShared(JSON.stringify(filter))
+    if (answer instanceof ApiError) throw answer
+    return answer
+  }
+}
+
 /**
  * One page of what the reader may read and the filter lets through; by default the newest first, a search's by rank.
  * @throws 403 when one who is neither administrator nor author asks for a status other than published, 400 for an
  *   unknown category and for a page beyond the first 100,000 articles
  */
-export async function listArticles(db: Database, reader: User | null, filter: ArticleFilter) {
+async function listArticles(db: Database, reader: User | null, filter: ArticleFilter) {
   if ((filter.page - 1) * filter.limit >= MOST_SKIPPED)
     throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} articles`)
   const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))

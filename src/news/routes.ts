@@ -8,7 +8,6 @@ import type { RouteScope } from '../http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
 import type { Services } from '../services.ts'
-import { listArticles } from './article-list.ts'
 import { createArticle, deleteArticle, updateArticle } from './articles.ts'
 import { createCategory, deleteCategory, listCategories } from './categories.ts'
 import { likeArticle, likeStatus, unlikeArticle } from './likes.ts'
@@ -34,9 +33,9 @@ const categories = standardLimit('news-categories')
 const liking = [perCaller(60, 'news-like')]
 const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
-type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading'>
+type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading' | 'listArticles'>
 
-export function newsRoutes(app: RouteScope, { db, audit, newsReading }: NewsServices): void {
+export function newsRoutes(app: RouteScope, { db, audit, newsReading, listArticles }: NewsServices): void {
   app.get(
     '/api/news',
     {
@@ -52,8 +51,8 @@ export function newsRoutes(app: RouteScope, { db, audit, newsReading }: NewsServ
         response: { 200: Succeeded(ArticleList) },
       },
     },
-    async ({ query, caller }) => {
-      return { success: true as const, data: await listArticles(db, caller.user, query) }
+    async ({ query, caller }, reply) => {
+      return sendJson(reply, `{"success":true,"data":${await listArticles(caller.user, query)}}`)
     },
   )
 
