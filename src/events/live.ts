@@ -47,7 +47,7 @@ interface Connected {
 }
 
 const MOST_SOCKETS_OF_ONE_USER = 20
-const MOST_MESSAGE_BYTES = 16 * 1024
+export const MOST_MESSAGE_BYTES = 16 * 1024
 const SIGN_IN_TIMEOUT_MS = 10_000
 const PING_INTERVAL_MS = 25_000
 const PONG_TIMEOUT_MS = 20_000

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as requestOver, type Server
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Duplex, pipeline } from 'node:stream'
-import type { Live } from '../events/live.ts'
+import { type Live, MOST_MESSAGE_BYTES } from '../events/live.ts'
 
 /** With what the ids of the live connections of a process begin. */
 export const idPrefixOf = (name: string): string => `${name}.`
@@ -39,7 +39,7 @@ export async function relayLive(live: Live, folder: string, name: string): Promi
     async handle(request, response) {
       const socketPath = otherSocket(request)
       if (socketPath === undefined) await live.handle(request, response)
-      else pass(socketPath, request, response)
+      else await pass(socketPath, request, response)
     },
     async upgrade(request, socket, head) {
       const socketPath = otherSocket(request)
@@ -54,7 +54,8 @@ export async function relayLive(live: Live, folder: string, name: string): Promi
   }
 }
 
-function pass(socketPath: string, request: IncomingMessage, response: ServerResponse): void {
+async function pass(socketPath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request)
   const { method, url: path, headers } = request
   // A connection of its own: one that is kept may end in the very moment in which it is used again.
   const passed = requestOver({ agent: false, socketPath, method, path, headers }, (answer) => {
@@ -64,7 +65,20 @@ function pass(socketPath: string, request: IncomingMessage, response: ServerResp
   // A process that is gone took its connections along.
   passed.on('error', () => (response.headersSent ? response.destroy() : refuseUnknown(response)))
   response.on('close', () => passed.destroy())
-  request.pipe(passed)
+  // In one piece: what is answered before all of it has come would otherwise be lost with the rest.
+  passed.end(body)
+}
+
+/** As much of it as shows whether it is too long, which the other process refuses. */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of request) {
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes > MOST_MESSAGE_BYTES) break
+  }
+  return Buffer.concat(pieces)
 }
 
 /** From now on all is passed on, in both directions. */
