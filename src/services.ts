@@ -1,4 +1,4 @@
-import { type Audit, openAudit } from './audit/audit.ts'
+import { type Audit, openAudit, openAuditEach } from './audit/audit.ts'
 import { openKeptHead } from './audit/kept-head.ts'
 import { openRecorder, type RecordOccurrence } from './audit/recording.ts'
 import type { AuthHandler } from './auth/auth.ts'
@@ -26,6 +26,7 @@ import { type Mail, openMail } from './mail/mail.ts'
 import type { MetricFigures } from './metrics/figures.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { type ListArticles, openArticleLists } from './news/article-list.ts'
+import { openWriting, type WriteArticle } from './news/creation.ts'
 import { openReading, type Reading } from './news/reading.ts'
 import { countWaitingNotifications } from './notifications/backlog.ts'
 import { type ListNotifications, openListing } from './notifications/listing.ts'
@@ -77,6 +78,7 @@ export interface Services {
   readonly tracing: Tracing
   readonly newsReading: Reading
   readonly listArticles: ListArticles
+  readonly writeArticle: WriteArticle
   readonly entityChanged: EntityChanged
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
@@ -211,6 +213,7 @@ export async function openServices(settings: Settings, log: Log, shared?: Shared
     readMetrics: shared?.gatherMetrics?.(metrics.read) ?? (async () => [await metrics.read()]),
     tracing,
     listArticles: openArticleLists(db),
+    writeArticle: openWriting(db, openAuditEach(keys.audit, keptHead.note)),
     newsReading: openReading(hotPool, metrics.cacheReads('articles')),
     entityChanged: touchOpportunitiesOf,
     opportunityReading,

@@ -14,13 +14,21 @@ export type Audit = (trx: Transaction, actor: AuditActor, ...events: readonly Au
  * @param onAppended is called when entries have been committed
  */
 export function openAudit(keys: AuditKeys, onAppended?: () => void): Audit {
-  return async (trx, actor, ...events) => {
-    if (events.length === 0) return
-    await appendEntries(
+  const auditEach = openAuditEach(keys, onAppended)
+  return (trx, actor, ...events) =>
+    auditEach(
       trx,
-      keys,
       events.map((event) => ({ actor, event })),
     )
+}
+
+/** The same for what several actors have done in one transaction. */
+export type AuditEach = (trx: Transaction, occurrences: readonly Occurrence[]) => Promise<void>
+
+export function openAuditEach(keys: AuditKeys, onAppended?: () => void): AuditEach {
+  return async (trx, occurrences) => {
+    if (occurrences.length === 0) return
+    await appendEntries(trx, keys, occurrences)
     if (onAppended !== undefined) afterCommit(trx, onAppended)
   }
 }

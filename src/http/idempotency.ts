@@ -9,6 +9,12 @@ import './route-config.ts'
 
 const KEPT_HOURS = 24
 
+interface OnceOptions<Body> {
+  readonly status?: 200 | 201
+  /** Does the same where no key binds the answer to the work. */
+  readonly withoutKey?: () => Promise<Body>
+}
+
 /**
  * Does the work of a creating POST, once for each Idempotency-Key of a caller (IETF draft idempotency-key-header-07).
  * The first answer is stored in the transaction of the work itself: it exists exactly when what it tells of does.
@@ -21,11 +27,11 @@ export async function answerOnce<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (trx: Transaction) => Promise<Body>,
-  { status = 201 }: { status?: 200 | 201 } = {},
+  { status = 201, withoutKey = () => transaction(db, work) }: OnceOptions<Body> = {},
 ): Promise<Body> {
   const key = keyOf(request)
   reply.code(status)
-  if (key === undefined) return transaction(db, work)
+  if (key === undefined) return withoutKey()
   const caller = request.caller.user?.id ?? request.caller.ipAddress
   return transaction(db, async (trx) => {
     await lockKey(trx, caller, key)

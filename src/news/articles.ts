@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Audit } from '../audit/audit.ts'
 import type { Transaction } from '../database/database.ts'
@@ -8,62 +7,11 @@ import { badRequest, invalidBody, notFound } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
 import { describeChanges } from './article-changes.ts'
 import { findCategorySlug } from './categories.ts'
-import type { Article, ArticleChanges, NewArticle } from './schema.ts'
-import { isReserved, slugOf } from './slug.ts'
+import type { Article, ArticleChanges } from './schema.ts'
+import { isReserved } from './slug.ts'
 import { type ArticleRow, articleColumns } from './tables.ts'
 
 export const articleNotFound = () => notFound('News article not found')
-
-const DEFAULT_CATEGORY = 'Other'
-
-/** Writes a new article by the actor. Throws 400 for an unknown category and for a slug that is taken. */
-export async function createArticle(
-  trx: Transaction,
-  audit: Audit,
-  actor: Actor,
-  { seo, ...given }: NewArticle,
-): Promise<Article> {
-  const { category = DEFAULT_CATEGORY, status = 'draft' } = given
-  const now = new Date()
-  const row = await writing(() => insertArticle(trx))
-  const article = { ...articleFields(row), content: row.content, views: 0, likeCount: 0 }
-  const target = { type: 'news', id: row.id }
-  await audit(trx, actor, {
-    action: 'NEWS_CREATE',
-    target,
-    details: { newValue: { title: row.title, slug: row.slug, status: row.status, visibility: row.visibility } },
-  })
-  return article
-
-  async function insertArticle(db: Transaction): Promise<ArticleRow> {
-    const inserted = await db
-      .insertInto('news_articles')
-      .values({
-        id: randomUUIDv7(),
-        title: given.title,
-        content: given.content,
-        excerpt: given.excerpt,
-        slug: given.slug === undefined ? slugOf(given.title) : freeForArticles(given.slug),
-        category,
-        category_slug: await existingCategory(db, category),
-        tags: given.tags ?? [],
-        featured_image: given.featuredImage ?? null,
-        gallery: given.gallery ?? [],
-        visibility: given.visibility ?? 'public',
-        status,
-        featured: given.featured ?? false,
-        seo: JSON.stringify({ metaTitle: '', metaDescription: '', keywords: [], ...seo }),
-        author_id: actor.user.id,
-        published_at: status === 'published' ? now : null,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning(articleColumns)
-      .executeTakeFirstOrThrow()
-    await db.insertInto('news_counters').values({ article_id: inserted.id }).execute()
-    return inserted
-  }
-}
 
 /**
  * Changes the fields that are given; within `seo` likewise. The first move to published sets publishedAt.
@@ -139,11 +87,11 @@ async function lockArticle(trx: Transaction, id: string): Promise<ArticleRow> {
 }
 
 /** Two requests may agree that a slug or a category is free to use; the database decides, and this says what it said. */
-async function writing<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function writing<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {
-    if (violatesUnique(error, 'news_articles_slug')) throw badRequest('Article with this slug already exists')
+    if (violatesUnique(error, 'news_articles_slug')) throw slugIsTaken()
     if (violatesReference(error, 'news_articles_category')) throw unknownCategory()
     throw error
   }
@@ -155,9 +103,11 @@ async function existingCategory(trx: Transaction, nameOrSlug: string): Promise<s
   return slug
 }
 
-const unknownCategory = () => invalidBody('category', 'must be an existing category')
+export const slugIsTaken = () => badRequest('Article with this slug already exists')
+export const unknownCategory = () => invalidBody('category', 'must be an existing category')
 
-function freeForArticles(slug: string): string {
+/** Throws 400 for what no article may be called. */
+export function freeForArticles(slug: string): string {
   if (isId(slug)) throw invalidBody('slug', 'must not be in the form of an id')
   if (isReserved(slug)) throw invalidBody('slug', 'is reserved')
   return slug

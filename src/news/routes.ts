@@ -8,8 +8,9 @@ import type { RouteScope } from '../http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../http/schema.ts'
 import { sendJson } from '../http/send-json.ts'
 import type { Services } from '../services.ts'
-import { createArticle, deleteArticle, updateArticle } from './articles.ts'
+import { deleteArticle, updateArticle } from './articles.ts'
 import { createCategory, deleteCategory, listCategories } from './categories.ts'
+import { createArticle } from './creation.ts'
 import { likeArticle, likeStatus, unlikeArticle } from './likes.ts'
 import { peekAtArticle, viewArticle } from './reading.ts'
 import {
@@ -33,9 +34,12 @@ const categories = standardLimit('news-categories')
 const liking = [perCaller(60, 'news-like')]
 const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
-type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading' | 'listArticles'>
+type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading' | 'listArticles' | 'writeArticle'>
 
-export function newsRoutes(app: RouteScope, { db, audit, newsReading, listArticles }: NewsServices): void {
+export function newsRoutes(
+  app: RouteScope,
+  { db, audit, newsReading, listArticles, writeArticle }: NewsServices,
+): void {
   app.get(
     '/api/news',
     {
@@ -62,11 +66,21 @@ export function newsRoutes(app: RouteScope, { db, audit, newsReading, listArticl
       config: { access: admin, limits: creating, creates: true, failure: 'Failed to create news article' },
       schema: { summary: 'Create a news article', body: NewArticle, response: { 201: Succeeded(Article) } },
     },
-    async (request, reply) =>
-      answerOnce(db, request, reply, async (trx) => {
-        const article = await createArticle(trx, audit, actorOf(request), request.body)
-        return { success: true as const, data: article, message: 'News article created successfully' }
-      }),
+    async (request, reply) => {
+      const created = (data: Article) => ({
+        success: true as const,
+        data,
+        message: 'News article created successfully',
+      })
+      const actor = actorOf(request)
+      return answerOnce(
+        db,
+        request,
+        reply,
+        async (trx) => created(await createArticle(trx, audit, actor, request.body)),
+        { withoutKey: async () => created(await writeArticle(actor, request.body)) },
+      )
+    },
   )
 
   app.get(

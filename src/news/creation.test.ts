@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { articleBody } from '../../test/news-fixtures.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+test('of many that are written at once each is answered for itself, counted and in the log of its writer', async () => {
+  const writers = [await app.member('admin'), await app.member('admin')]
+  const kinds = [
+    [201, {}],
+    [400, { category: 'Nowhere' }],
+    [400, { slug: 'same-for-all' }],
+    [400, { slug: 'categories' }],
+    [201, { category: 'events', tags: ['a, "b"', "c'd"], gallery: [], status: 'draft' }],
+  ] as const
+  const sent = Array.from({ length: 50 }, (_, index) => {
+    const [status, fields] = kinds[index % kinds.length] ?? [0, {}]
+    const body = { ...articleBody({ title: `Written at once, the ${index}th` }), ...fields }
+    return { status, body, as: writers[index % 2] }
+  })
+  const answers = await Promise.all(
+    sent.map(({ body, as }) => app.request('POST', '/api/news', { body, ...(as && { as }) })),
+  )
+  const written = answers.filter(({ status }) => status === 201)
+  const same = answers.filter(({ body }) => body.data?.slug === 'same-for-all')
+  assert.equal(same.length, 1)
+  assert.equal(written.length, 21)
+  for (const [index, { status, body }] of answers.entries()) {
+    const { body: given, status: expected, as } = sent[index] as (typeof sent)[number]
+    if (given.slug === 'same-for-all') continue
+    assert.equal(status, expected, JSON.stringify(body))
+    if (status !== 201) continue
+    const { title, content, tags, authorId } = body.data
+    assert.deepEqual(
+      { title, content, tags, authorId },
+      { title: given.title, content: given.content, tags: given.tags ?? [], authorId: as?.id },
+    )
+  }
+  const { rows } = await sql<{ articles: string; counters: string; totals: string; entries: string }>`
+    select (select count(*) from news_articles) as articles, (select count(*) from news_counters) as counters,
+      (select sum(articles) from news_totals) as totals,
+      (select count(*) from audit_entries join news_articles on target_id = news_articles.id::text
+        where action = 'NEWS_CREATE' and actor_id = author_id) as entries`.execute(app.owner)
+  assert.deepEqual(rows, [{ articles: '21', counters: '21', totals: '21', entries: '21' }])
+})
