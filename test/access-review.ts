@@ -48,7 +48,9 @@ export async function reviewing<Started>(start: () => Promise<Started>) {
 function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
   const all = declared.flatMap((route) => [route.method].flat().map((method) => ({ ...route, method })))
   const withHead = new Set(all.filter(({ method }) => method === 'HEAD').map(({ url }) => url))
-  return all
+  // Other instances of the service may start at the same time, and declare the same.
+  const once = new Map(all.map((route) => [`${route.method} ${route.url}`, route]))
+  return [...once.values()]
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url, config }) => {
       const { access, scope, dialect, limits } = config ?? {}

@@ -24,6 +24,7 @@ import * as m0018 from './migrations/0018-wallets.ts'
 import * as m0019 from './migrations/0019-security-events.ts'
 import * as m0020 from './migrations/0020-opportunity-changes.ts'
 import * as m0021 from './migrations/0021-ended-rights.ts'
+import * as m0022 from './migrations/0022-spaces.ts'
 
 /** Well below the second after which the database looks who wait for each other, and ends any of them. */
 const LOCK_TIMEOUT_MS = 300
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0019-security-events': m0019,
   '0020-opportunity-changes': m0020,
   '0021-ended-rights': m0021,
+  '0022-spaces': m0022,
 }
 
 /** All that this program knows, in their order. */
