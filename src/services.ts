@@ -204,6 +204,7 @@ export async function openServices(settings: Settings, log: Log, shared?: Shared
       trustedOrigins: settings.trustedOrigins,
       oauth: settings.oauth,
       walletProofs,
+      counters,
     }),
     identify,
     live,

@@ -6,6 +6,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import type { Counters } from '../http/counters.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Message } from '../mail/mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -40,6 +41,7 @@ export interface AuthParts {
   readonly trustedOrigins: readonly string[]
   readonly oauth: Settings['oauth']
   readonly walletProofs: ProofParts
+  readonly counters: Counters
 }
 
 /** better-auth over our tables: sign-up and sign-in, passwords, OAuth, tokens. Who calls is found in callers.ts. */
@@ -52,8 +54,9 @@ export function createAuth({
   trustedOrigins,
   oauth,
   walletProofs,
+  counters,
 }: AuthParts): AuthHandler {
-  const mayMail = openMailBudget()
+  const mayMail = openMailBudget(counters)
 
   async function mail(kind: 'reset' | 'verification', { email }: { email: string }, message: Message): Promise<void> {
     const send = async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openMemoryCounters } from '../http/counters.ts'
 import { addressVerificationMail, openMailBudget, passwordResetMail, preferredLanguage } from './mails.ts'
 
 test('the language is the best-liked of ours; English where none is', () => {
@@ -35,7 +36,7 @@ test('both mails carry the link in both parts, in both languages, escaped in HTM
 })
 
 test('an address may get three mails of each kind, other addresses not counted', async () => {
-  const mayMail = openMailBudget()
+  const mayMail = openMailBudget(openMemoryCounters())
   const asked = await Promise.all(Array.from({ length: 5 }, () => mayMail('reset', 'a@test.example')))
   assert.deepEqual(asked, [true, true, true, false, false])
   assert.equal(await mayMail('verification', 'a@test.example'), true)

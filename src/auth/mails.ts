@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import type { Counters } from '../http/counters.ts'
 import { letter } from '../mail/letter.ts'
 import type { Message } from '../mail/mail.ts'
 
@@ -56,13 +57,16 @@ const MAILS_PER_HOUR = 3
 /** Whether one more mail of a kind may go to an address: strangers must not fill a mailbox through us. */
 export type MayMail = (kind: 'reset' | 'verification', address: string) => Promise<boolean>
 
-export function openMailBudget(): MayMail {
-  const budget = new RateLimiterMemory({ points: MAILS_PER_HOUR, duration: 3600 })
+export function openMailBudget(counters: Counters): MayMail {
   return async (kind, address) => {
-    const { consumedPoints } = await budget.penalty(`${kind} ${address}`)
-    return consumedPoints <= MAILS_PER_HOUR
+    const charge = { bucket: `mail-${kind}`, points: MAILS_PER_HOUR, windowSeconds: 3600, key: fingerprintOf(address) }
+    const [count] = await counters.charge([charge])
+    return count !== undefined && count.consumed <= MAILS_PER_HOUR
   }
 }
+
+/** Counters may be kept outside the program, where addresses have no business. */
+const fingerprintOf = (address: string) => createHash('sha256').update(address).digest('base64url')
 
 /** The language that a browser prefers (RFC 9110, section 12.5.4), of those that we write. */
 export function preferredLanguage(acceptLanguage: string | null | undefined): Language {

@@ -1,12 +1,10 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Requests are counted in windows of this length, the first of which begins with the first request. */
-export const WINDOW_SECONDS = 60
-
-/** One request in one bucket, of which so many are let through in a window for each key. */
+/** One request in one bucket, of which so many are let through for each key in a window, which begins with the first. */
 export interface Charge {
   readonly bucket: string
   readonly points: number
+  readonly windowSeconds: number
   readonly key: string
 }
 
@@ -27,8 +25,8 @@ export interface Counters {
 
 /** Counters in the memory of this process. */
 export const openMemoryCounters = (): Counters =>
-  openCounters(({ bucket, points }) => {
-    return new RateLimiterMemory({ keyPrefix: bucket, points, duration: WINDOW_SECONDS })
+  openCounters(({ bucket, points, windowSeconds }) => {
+    return new RateLimiterMemory({ keyPrefix: bucket, points, duration: windowSeconds })
   })
 
 /** Counters of whatever kind the limiters are that are made for the buckets. */

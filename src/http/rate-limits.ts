@@ -1,7 +1,9 @@
 import type { Caller } from './caller.ts'
 import { networkOf } from './client-address.ts'
-import { type Charge, type Count, type Counters, WINDOW_SECONDS } from './counters.ts'
+import type { Charge, Count, Counters } from './counters.ts'
 import { rateLimited } from './errors.ts'
+
+const WINDOW_SECONDS = 60
 
 /** So many requests a minute, counted in a named bucket that routes may share. */
 export interface Limit {
@@ -60,6 +62,7 @@ export function openRateLimits(
     const charges = limits.map((limit) => ({
       bucket: limit.bucket,
       points: scaled(limit.points),
+      windowSeconds: WINDOW_SECONDS,
       key: keyOf(limit, caller),
     }))
     const counts = await counters.charge(charges)

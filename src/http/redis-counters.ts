@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { type Counters, openCounters, WINDOW_SECONDS } from './counters.ts'
+import { type Counters, openCounters } from './counters.ts'
 
 /** Longer than this no request waits for being counted. */
 const ANSWER_TIMEOUT_MS = 250
@@ -42,13 +42,13 @@ export async function openRedisCounters({ url, prefix, local, log }: RedisParts)
     connectionName: 'hromada',
   })
   client.on('error', (error: Error) => tellAway(error))
-  const shared = openCounters(({ bucket, points }) => {
+  const shared = openCounters(({ bucket, points, windowSeconds }) => {
     return new RateLimiterRedis({
       storeClient: client,
       rejectIfRedisNotReady: true,
       keyPrefix: `hromada:${prefix}:${bucket}`,
       points,
-      duration: WINDOW_SECONDS,
+      duration: windowSeconds,
     })
   })
   let isAway = false

@@ -8,7 +8,7 @@ import { type ChaosProxy, startChaosProxy } from '../chaos-proxy.ts'
 import { eventually } from '../eventually.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-const limit = { bucket: 'test', points: 100, key: 'somebody' }
+const limit = { bucket: 'test', points: 100, windowSeconds: 60, key: 'somebody' }
 const LISTS_A_MINUTE = 120
 
 function redisUrl(): URL {
@@ -42,7 +42,7 @@ test('a request that one of several limits refuses is counted in none of them', 
   await using stack = new AsyncDisposableStack()
   const counters = await openCounters(stack, randomUUID())
   await eventually(() => counters.isShared())
-  const both = [limit, { bucket: 'small', points: 1, key: 'all' }]
+  const both = [limit, { bucket: 'small', points: 1, windowSeconds: 60, key: 'all' }]
   const consumed = async (charges: readonly (typeof limit)[]) =>
     (await counters.charge(charges)).map((count) => count.consumed)
   assert.deepEqual(await consumed(both), [1, 1])
