@@ -12,6 +12,9 @@ import { killServer } from './processes.ts'
 const START_LIMIT_MS = 30_000
 const root = join(import.meta.dirname, '../..')
 
+/** TEST_PROCESSES: all programs that tests start serve by so many. */
+const severalProcesses = process.env.TEST_PROCESSES && { HROMADA_PROCESSES: process.env.TEST_PROCESSES }
+
 export interface Program {
   readonly child: ChildProcess
   /** The address in the ready line. */
@@ -64,7 +67,14 @@ export function launchProgram(
 ): Program {
   const child = spawn(process.execPath, [resolvePath(root, script)], {
     cwd: tmpdir(),
-    env: { ...baseEnvironment(), PORT: '0', LOG_LEVEL: 'warn', HROMADA_RATE_LIMIT_SCALE: '0', ...environment },
+    env: {
+      ...baseEnvironment(),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      HROMADA_RATE_LIMIT_SCALE: '0',
+      ...severalProcesses,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
