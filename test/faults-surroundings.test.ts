@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
@@ -37,7 +38,11 @@ test('while every connection is taken, who needs one is told to come back, and w
   const others = routes.filter(({ dialect }) => dialect.name !== 'auth')
   const ready = await readyForAll(app, others)
   const { articles } = await storedRows(app)
-  const write = () => app.request('POST', '/api/news', { as: admin, body: articleBody() })
+  // With keys of their own they share no transaction, and so no connection.
+  const write = () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    return app.request('POST', '/api/news', { as: admin, body: articleBody(), headers })
+  }
   const writing = await whileLocked('news_articles', async () => {
     const waiting = Array.from({ length: 2 * CONNECTIONS }, write)
     const locks = sql<{ count: string }>`select count(*) from pg_locks where not granted`
