@@ -43,6 +43,8 @@ test('a request is one span, named by its route, in which its statements are', a
   const admin = await app.member('admin')
   const answer = await app.request('POST', '/api/news?secret=in-the-query', {
     as: admin,
+    // With a key it shares its transaction with no other.
+    headers: { 'idempotency-key': 'canary' },
     body: articleBody({ title: 'A title that is nobody else’s' }),
   })
   assert.equal(answer.status, 201, answer.text)
@@ -62,7 +64,7 @@ test('a request is one span, named by its route, in which its statements are', a
   })
   const statement = await traces.find(
     ({ parentSpanId, attributes }) =>
-      parentSpanId === spanId && String(attributes['db.query.text']).includes('insert into "news_articles"'),
+      parentSpanId === spanId && String(attributes['db.query.text']).includes('insert into "idempotency_keys"'),
   )
   assert.deepEqual([statement.traceId, statement.name, statement.kind], [traceId, 'INSERT', CLIENT])
   assert.equal(traces.spans.filter((one) => one.name === 'POST /api/news').length, 1)
