@@ -68,11 +68,14 @@ for (const { data } of [offers, secrets]) console.log(data.opportunities.map(({ 
 
 // Hear at once what the administrator tells.
 const live = connectLive({ baseUrl, token: membersToken })
-const heard = new Promise<string>((resolve) => live.once('notifications:new', ({ title }) => resolve(title)))
+const announced = new Promise<string>((resolve) => {
+  // Others may come too, such as of a sign-in from a new device.
+  live.on('notifications:new', ({ type, title }) => type === 'SYSTEM_ANNOUNCEMENT' && resolve(title))
+})
 await new Promise<void>((resolve) => live.once('connect', resolve))
 const { id: userId } = await member.get('/api/profile')
 await admin.post('/api/notifications', {
   body: { userId, type: 'SYSTEM_ANNOUNCEMENT', title: 'Hello from the tour', body: 'It works.' },
 })
-console.log('heard:', await heard)
+console.log('heard:', await announced)
 live.disconnect()
