@@ -42,7 +42,9 @@ export async function prepareOurs(program: Program): Promise<Contender> {
 
 const insertArticles = `
   insert into news_articles
-    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at)
+    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at,
+    search)
   select id, title, content, excerpt, slug, category, category_slug, tags, 'public', status,
-    '{"metaTitle": "", "metaDescription": "", "keywords": []}', published_at, published_at
+    '{"metaTitle": "", "metaDescription": "", "keywords": []}', published_at, published_at,
+    to_tsvector('english', title || ' ' || content)
   from (${articlesSql}) articles`

@@ -110,14 +110,18 @@ export async function seedArticles(
 // Words that repeat as words do, so that compression and search meet what they meet in life.
 const insertArticles = `
   insert into news_articles
-    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at)
-  select gen_random_uuid(), 'Article ' || number || ' of a growing community',
-    (select string_agg(md5((number % 1000 + part)::text), ' ') from generate_series(1, $3::int) part),
+    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at,
+    search)
+  select gen_random_uuid(), 'Article ' || number || ' of a growing community', content,
     'What happened in week ' || number % 52, 'article-' || $1::text || '-' || number, 'Community', 'community',
     array['tag-' || number % 100], 'public', 'published',
     '{"metaTitle": "", "metaDescription": "", "keywords": []}',
-    now() - number * interval '1 second', now() - number * interval '1 second'
-  from generate_series(1, $2::int) number`
+    now() - number * interval '1 second', now() - number * interval '1 second',
+    to_tsvector('english', 'Article of a growing community ' || content)
+  from generate_series(1, $2::int) number
+  cross join lateral (
+    select string_agg(md5((number % 1000 + part)::text), ' ') as content from generate_series(1, $3::int) part
+  ) written`
 
 const SIGN_INS = 10
 

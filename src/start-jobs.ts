@@ -4,6 +4,7 @@ import { forgetOldEvents } from './events/events.ts'
 import { removeUnclaimedFiles } from './files/keeping.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { sendMail, sendMailHandler } from './mail/send-mail.ts'
+import { indexArticles } from './news/article-search.ts'
 import { deliverNotifications } from './notifications/delivering.ts'
 import { fanOut } from './notifications/fan-out.ts'
 import { tellNotificationsLive } from './notifications/live-events.ts'
@@ -54,6 +55,7 @@ export async function startJobs({
   jobs.repeat('recheck-connections', 1, async () => live.recheck(await membersOfEndedSessions(db)))
   jobs.repeat('expire-opportunities', 1, () => expireOpportunities(db))
   jobs.repeat('forget-opportunity-changes', KEPT_SECONDS, openForgettingOfChanges(db))
+  await jobs.schedule('index-articles', '* * * * *', () => indexArticles(db))
   await jobs.schedule('warn-of-expiry', '*/5 * * * *', () => warnOfExpiry(db))
   await jobs.schedule('forget-old-events', '37 * * * *', () => forgetOldEvents(db))
   await jobs.schedule('remove-unclaimed-files', '29 * * * *', () => removeUnclaimedFiles(db, files))

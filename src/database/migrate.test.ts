@@ -61,3 +61,17 @@ test('a migration gives way to work on the tables that it changes, and to whoeve
   const all = await files()
   assert.deepEqual(await migrating, all.slice(all.indexOf('0014-sitemap') + 1))
 })
+
+test('articles of former versions wait to be indexed anew', async () => {
+  await using database = await openEmpty()
+  await migrate(database.db, '0022-spaces')
+  await sql`
+    insert into news_articles (id, title, content, excerpt, slug, category, category_slug, seo, visibility, status)
+    values (gen_random_uuid(), 'Title', 'Content', 'Excerpt', 'slug', 'Other', 'other', '{}', 'public', 'published')
+  `.execute(database.db)
+  await migrate(database.db)
+  const { rows } = await sql`
+    select from news_unindexed join news_articles on id = article_id
+    where search @@ plainto_tsquery('english', 'titles')`.execute(database.db)
+  assert.equal(rows.length, 1)
+})

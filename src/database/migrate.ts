@@ -25,6 +25,8 @@ import * as m0019 from './migrations/0019-security-events.ts'
 import * as m0020 from './migrations/0020-opportunity-changes.ts'
 import * as m0021 from './migrations/0021-ended-rights.ts'
 import * as m0022 from './migrations/0022-spaces.ts'
+import * as m0023 from './migrations/0023-news-search.ts'
+import * as m0024 from './migrations/0024-news-unindexed.ts'
 
 /** Well below the second after which the database looks who wait for each other, and ends any of them. */
 const LOCK_TIMEOUT_MS = 300
@@ -54,6 +56,8 @@ const migrations: Record<string, Migration> = {
   '0020-opportunity-changes': m0020,
   '0021-ended-rights': m0021,
   '0022-spaces': m0022,
+  '0023-news-search': m0023,
+  '0024-news-unindexed': m0024,
 }
 
 /** All that this program knows, in their order. */

@@ -4,10 +4,10 @@ import { shareAnswers } from '../database/share-answers.ts'
 import type { User } from '../http/caller.ts'
 import { ApiError, forbidden, invalidQuery } from '../http/errors.ts'
 import { paginationOf } from '../http/schema.ts'
+import { rankingQuery, searchQuery } from '../search/search-query.ts'
 import { articleFields } from './articles.ts'
 import { findCategorySlug } from './categories.ts'
 import type { ArticleFilter, ListedArticle, Sort } from './schema.ts'
-import { searchQuery } from './search.ts'
 import { type ArticleRow, articleColumns } from './tables.ts'
 import { readableBy } from './visibility.ts'
 
@@ -138,7 +138,7 @@ function conditionsOf({ reader, isAuthor, categorySlug, filter }: ListQuery): Ra
     ...(categorySlug === undefined ? [] : [sql`category_slug = ${categorySlug}`]),
     ...(featured === undefined ? [] : [featured ? sql`featured` : sql`not featured`]),
     ...(tag === undefined ? [] : [sql`tags @> array[${tag}]`]),
-    ...(search === undefined ? [] : [sql`search @@ ${searchQuery(search)}`]),
+    ...(search === undefined ? [] : [sql`search @@ ${searchQuery(search)}::tsquery`]),
   ]
 }
 
@@ -156,5 +156,5 @@ function sortOrder(sort: Sort = 'publishedAt', order?: 'asc' | 'desc'): RawBuild
 }
 
 function rankOrder(search: string): RawBuilder<unknown> {
-  return sql`ts_rank(search, ${searchQuery(search)}) desc, listed_at desc, id desc`
+  return sql`ts_rank(search, ${rankingQuery(search)}::tsquery) desc, listed_at desc, id desc`
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../http/caller.ts'
 import { badRequest, invalidBody, notFound } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
 import { describeChanges } from './article-changes.ts'
+import { articleSearch } from './article-search.ts'
 import { findCategorySlug } from './categories.ts'
 import type { Article, ArticleChanges } from './schema.ts'
 import { isReserved } from './slug.ts'
@@ -27,13 +28,17 @@ export async function updateArticle(
   const before = await lockArticle(trx, id)
   const { category = before.category, status = before.status } = changes
   const now = new Date()
+  const texts = {
+    title: changes.title ?? before.title,
+    content: changes.content ?? before.content,
+    excerpt: changes.excerpt ?? before.excerpt,
+  }
   const after = await writing(async () =>
     trx
       .updateTable('news_articles')
       .set({
-        title: changes.title ?? before.title,
-        content: changes.content ?? before.content,
-        excerpt: changes.excerpt ?? before.excerpt,
+        ...texts,
+        search: articleSearch(texts),
         slug: changes.slug === undefined ? before.slug : freeForArticles(changes.slug),
         category,
         category_slug: await existingCategory(trx, category),

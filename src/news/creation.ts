@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Actor } from '../http/caller.ts'
+import { articleSearch } from './article-search.ts'
 import { articleFields, freeForArticles, slugIsTaken, unknownCategory, writing } from './articles.ts'
 import { findCategorySlug } from './categories.ts'
 import type { Article, NewArticle } from './schema.ts'
@@ -111,6 +112,7 @@ function draftOf(actor: Actor, { seo, ...given }: NewArticle) {
     title: given.title,
     content: given.content,
     excerpt: given.excerpt,
+    search: articleSearch(given),
     slug: given.slug === undefined ? slugOf(given.title) : freeForArticles(given.slug),
     category: given.category ?? DEFAULT_CATEGORY,
     tags: given.tags ?? [],
@@ -132,12 +134,12 @@ async function insertRows(trx: Transaction, drafts: readonly Draft[]): Promise<A
   const columns = sql.join(articleColumns.map((column) => sql.ref(column)))
   const { rows } = await sql<ArticleRow>`
     with inserted as (
-      insert into news_articles (id, title, content, excerpt, slug, category, category_slug, tags, featured_image,
+      insert into news_articles (id, title, content, excerpt, search, slug, category, category_slug, tags, featured_image,
         gallery, visibility, status, featured, seo, author_id, published_at, created_at, updated_at)
-      select id, title, content, excerpt, given.slug, category, known.slug, tags, featured_image,
+      select id, title, content, excerpt, search, given.slug, category, known.slug, tags, featured_image,
         gallery, visibility, status, featured, seo, author_id, published_at, created_at, created_at
       from json_to_recordset(${JSON.stringify(drafts)}::json) as given (id uuid, title text, content text, excerpt text,
-        slug text, category text, tags text[], featured_image text, gallery text[], visibility text, status text,
+        search tsvector, slug text, category text, tags text[], featured_image text, gallery text[], visibility text, status text,
         featured boolean, seo jsonb, author_id uuid, published_at timestamptz, created_at timestamptz)
       cross join lateral (
         select slug from news_categories where slug = lower(category) or lower(name) = lower(category) limit 1

@@ -35,7 +35,8 @@ declare module '../database/tables.ts' {
       updated_at: Generated<Date>
       version: Generated<number>
       listed_at: GeneratedAlways<Date>
-      search: GeneratedAlways<string>
+      /** As `searchVector` makes it; the database puts in its own where it is not given. */
+      search: ColumnType<never, string | undefined, string>
     }
     news_counters: {
       article_id: string
@@ -57,6 +58,10 @@ declare module '../database/tables.ts' {
       user_id: string
       article_id: string
       created_at: Date
+    }
+    /** Articles that a former version wrote, or somebody by hand: they wait to be indexed. */
+    news_unindexed: {
+      article_id: string
     }
     news_totals: {
       status: Status

@@ -22,14 +22,24 @@ export function searchQuery(typed: string): string | null {
 }
 
 /**
+ * What ranks a text that `searchQuery` found by where it has each of the words, however far these are from each other:
+ * PostgreSQL ranks what must all occur by distance first, so that a sentence in passing comes before a title.
+ */
+export function rankingQuery(typed: string): string | null {
+  return joined(conditionsOf(typed, NOTHING_SIMILAR), ' | ')
+}
+
+/**
  * What finds the same as `searchQuery` in less time, but lets all forms of a word rank alike: a word is looked for by its
  * stem, which is there wherever one of its forms is.
  * @param isFinished whether the last word is whole: it is then not taken for the beginning of another
  */
 export function findingQuery(typed: string, { isFinished }: { isFinished: boolean }): string | null {
   const { asked, unfinished } = askedWords(typed)
-  const conditions = asked.map((word) => conditionOf(word, word === unfinished && !isFinished, stemOf))
-  return conditions.length === 0 ? null : conditions.join(' & ')
+  return joined(
+    asked.map((word) => conditionOf(word, word === unfinished && !isFinished, stemOf)),
+    ' & ',
+  )
 }
 
 /**
@@ -37,11 +47,17 @@ export function findingQuery(typed: string, { isFinished }: { isFinished: boolea
  * @param similar by the words that `correctableWords` names
  */
 export function correctedQuery(typed: string, similar: Similar): string | null {
+  return joined(conditionsOf(typed, similar), ' & ')
+}
+
+function conditionsOf(typed: string, similar: Similar): string[] {
   const { asked, unfinished } = askedWords(typed)
   const forms: Forms = (word, isUnfinished) => formsOf(word, isUnfinished, similar)
-  const conditions = asked.map((word) => conditionOf(word, word === unfinished, forms))
-  return conditions.length === 0 ? null : conditions.join(' & ')
+  return asked.map((word) => conditionOf(word, word === unfinished, forms))
 }
+
+const joined = (conditions: readonly string[], operator: string) =>
+  conditions.length === 0 ? null : conditions.join(operator)
 
 /** The words that count, and which of them may not be finished: the last one that was typed. */
 function askedWords(typed: string): { asked: readonly Word[]; unfinished: Word | undefined } {

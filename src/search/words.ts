@@ -1,4 +1,4 @@
-const MAX_TEXT_CHARACTERS = 20_000
+const MAX_TEXT_CHARACTERS = 100_000
 
 /** One word of a text: in lower case, without accents, stress marks and apostrophes, of letters and digits only. */
 export interface Word {
@@ -8,10 +8,12 @@ export interface Word {
   readonly parts: readonly string[]
 }
 
+const BEYOND_ASCII = /[^\p{ASCII}]/u
 const APOSTROPHES = /(?<=\p{L})['’‘‛`´′＇]+(?=\p{L})|[ʼʻʹ]/gu
 const JOINT = /[-‐‑./&]/
 const COMPOUND = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑./&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,3}/gu
 
+const SIGN_OF_NAME = /[+#]|\.net/
 /** Names that signs distinguish are spelled out. Many a Ukrainian keyboard writes the C of C++ in Cyrillic. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])[cс]\+\+/gu, 'cpp '],
@@ -21,29 +23,34 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The words of a text in their order, each cut at 64 characters. Of a very long text only the first 20,000 characters
+ * The words of a text in their order, each cut at 64 characters. Of a very long text only the first 100,000 characters
  * count, and a compound of more than four parts (an address, a telephone number) is several.
  */
 export function words(text: string): Word[] {
   const compounds = spellOutNames(fold(text.slice(0, MAX_TEXT_CHARACTERS))).match(COMPOUND) ?? []
   return compounds.map((compound) => {
-    const parts = compound.split(JOINT).map(cut)
-    return { whole: cut(parts.join('')), parts }
+    const parts = JOINT.test(compound) ? compound.split(JOINT).map(cut) : [cut(compound)]
+    return { whole: parts.length === 1 ? (parts[0] as string) : cut(parts.join('')), parts }
   })
 }
 
 /** Takes away what a word may be written with or without. й and ї are letters of their own; ґ counts as г. */
 function fold(text: string): string {
+  const lower = text.toLowerCase()
+  const plain = BEYOND_ASCII.test(lower) ? withoutMarks(lower) : lower
+  return plain.replaceAll(APOSTROPHES, '')
+}
+
+function withoutMarks(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFD')
     .replaceAll(/(и\u0306|і\u0308)|[\u0300-\u036f\p{Cf}]/gu, '$1')
     .normalize('NFC')
     .replaceAll('ґ', 'г')
-    .replaceAll(APOSTROPHES, '')
 }
 
 function spellOutNames(text: string): string {
+  if (!SIGN_OF_NAME.test(text)) return text
   return NAMES.reduce((spelled, [name, letters]) => spelled.replaceAll(name, letters), text)
 }
 
