@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './compare.ts'
-import { openClient } from './http-client.ts'
+import { type Client, openClient } from './http-client.ts'
 import { startSink } from './notifications-email.ts'
 import { seedOpportunities } from './opportunity-seed.ts'
 import { unpinned } from './pinning.ts'
@@ -28,7 +28,10 @@ const MINUTE_MS = 60_000
 /** For what has been begun in the background to end. */
 const REST_MS = 3_000
 const MEMBERS = 32
-const THINGS = 500
+/** More than the program keeps in memory: what grows then is not a cache that fills. */
+const ARTICLES = 8_000
+const OPPORTUNITIES = 500
+const READ_AT_ONCE = 8
 const MEBIBYTE = 1024 * 1024
 
 interface Measure {
@@ -135,15 +138,29 @@ async function assemble(program: Program, database: BenchDatabase, receiverUrl: 
   if (administrator === undefined) throw new Error('there is no administrator')
   const emails = Array.from({ length: MEMBERS }, (_, number) => `member.${number}@bench.example`)
   const members = await seedMembers(database, emails, 'member')
-  const articles = await seedArticles(database, THINGS, THINGS)
+  const articles = await seedArticles(database, ARTICLES, ARTICLES)
   const owners = members.map(({ id }) => id)
-  const opportunityIds = await seedOpportunities(database, THINGS, THINGS / 2, owners)
+  const opportunityIds = await seedOpportunities(database, OPPORTUNITIES, OPPORTUNITIES / 2, owners)
   using client = openClient(program.url)
   const body = { url: receiverUrl, events: ['opportunity.created', 'opportunity.updated', 'opportunity.deleted'] }
   const { status, text } = await client.send('POST', '/api/webhooks', { token: administrator.token, body })
   if (status !== 201) throw new Error(`a webhook was answered ${status}: ${text}`)
   const login = { ...benchLogin, email: emails[0] ?? '' }
-  return { administrator, members, articleIds: articles.map(({ id }) => id), opportunityIds, login }
+  const articleIds = articles.map(({ id }) => id)
+  await readOnce(client, articleIds)
+  return { administrator, members, articleIds, opportunityIds, login }
+}
+
+async function readOnce(client: Client, articleIds: readonly string[]): Promise<void> {
+  progress(`reading ${articleIds.length} articles …`)
+  const unread = articleIds.values()
+  const readRest = async () => {
+    for (const id of unread) {
+      const { status } = await client.send('GET', `/api/news/${id}?render=html`)
+      if (status !== 200) throw new Error(`an article was answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readRest))
 }
 
 /** Takes every delivery. */
