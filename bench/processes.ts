@@ -11,12 +11,14 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 3_000)
 /** For the compilers of V8, which work beside the first requests. */
 const COMPILING_MS = 3 * ROUND_MS
+/** Of each process: who starts a second one has more to do than one can. */
 const CONNECTIONS = 64
-const MEMBERS = 64
+/** More than ask at once: whoever asked twice at a time would be answered once. */
+const MEMBERS = 256
 const ARTICLES = 1_000
-const NOTIFICATIONS = 1_000
+const NOTIFICATIONS = 500
 /** Of those that members read and like: so that there are not too many requests to hold. */
-const LIKED = 50
+const LIKED = 20
 const MOST_COST = 1.15
 
 const pinning = unpinned('as on a machine of two cores')
@@ -34,7 +36,10 @@ interface Measured {
   readonly perSecond: number
 }
 
-/** What a request costs all processes of the program and of its database together, with two of the program and one. */
+/**
+ * What a request costs all processes of the program and of its database together, with two of the program and one: when
+ * each has as much to do, and when two share what one would do alone, with half the company for each request.
+ */
 export async function measureProcesses(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [limits, scale] of [
@@ -45,7 +50,9 @@ export async function measureProcesses(): Promise<Row[]> {
     await using two = await startCommunity({ HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
     for (const [name, requestsOf] of kinds) {
       progress(`${name}, rate limits ${limits} …`)
-      rows.push(await measureKind(`${name}, rate limits ${limits}`, requestsOf, one, two))
+      rows.push(await measureKind(`${name}, rate limits ${limits}`, requestsOf, one, two, 2 * CONNECTIONS))
+      if (limits === 'on') continue
+      rows.push(await measureKind(`${name}, as many in all`, requestsOf, one, two, CONNECTIONS))
     }
   }
   return rows
@@ -85,9 +92,18 @@ const kinds: readonly (readonly [string, RequestsOf])[] = [
   ],
 ]
 
-async function measureKind(name: string, requestsOf: RequestsOf, one: Community, two: Community): Promise<Row> {
+async function measureKind(
+  name: string,
+  requestsOf: RequestsOf,
+  one: Community,
+  two: Community,
+  connectionsOfTwo: number,
+): Promise<Row> {
   const measureOf = (community: Community, durationMs: number) =>
-    measureCpu(community.program, { ...load, durationMs, requests: requestsOf(community) })
+    measureCpu(community.program, {
+      ...{ ...load, durationMs, requests: requestsOf(community) },
+      connections: community === two ? connectionsOfTwo : CONNECTIONS,
+    })
   for (const community of [one, two]) await measureOf(community, COMPILING_MS)
   const rounds: { ofOne: Measured; ofTwo: Measured }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -115,7 +131,7 @@ function shown(measured: readonly Measured[]): string {
   return `${all.toFixed(3)} ms, ${database.toFixed(3)} of them the database, ${Math.round(middle(({ perSecond }) => perSecond))} a second`
 }
 
-const load = { connections: CONNECTIONS, warmupMs: 0, order: 'random', seed: 1 } as const
+const load = { warmupMs: 0, order: 'random', seed: 1 } as const
 
 /** Every request of the time in which the processors are looked at is counted: so there is no warming up. */
 async function measureCpu({ pid, url }: Program, plan: LoadPlan): Promise<Measured> {

@@ -7,7 +7,9 @@ import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import type { Role } from '../src/http/caller.ts'
+import { openMemoryCounters } from '../src/http/counters.ts'
 import type { Log } from '../src/log.ts'
+import type { MetricFigures } from '../src/metrics/figures.ts'
 import { openServices, type Services, type Shared } from '../src/services.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { startJobs } from '../src/start-jobs.ts'
@@ -74,9 +76,10 @@ export async function startTestApp(
     ...environment,
   })
   const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
-  const { services, url } = await startInstance(settings, log, opening)
+  const shared = INSTANCES > 1 ? sharedByAll(settings) : undefined
+  const { services, url } = await startInstance(settings, log, opening, shared)
   const urls = [url]
-  while (urls.length < INSTANCES) urls.push((await startInstance(settings, log, opening, { services, url })).url)
+  while (urls.length < INSTANCES) urls.push((await startInstance(settings, log, opening, shared, url)).url)
   const opened = opening.move()
   let requests = 0
 
@@ -128,29 +131,38 @@ export async function startTestApp(
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? 1)
 
-interface Instance {
-  readonly services: Services
-  readonly url: string
-}
-
-/** @param first the one, when there is one already, with which it shares what processes of one machine share */
-async function startInstance(settings: Settings, log: Log, opening: AsyncDisposableStack, first?: Instance) {
-  const services = await openServices(settings, log, first && sharedWith(first, settings))
+/** @param publicUrl of another instance, if it is not its own */
+async function startInstance(
+  settings: Settings,
+  log: Log,
+  opening: AsyncDisposableStack,
+  shared?: Shared,
+  publicUrl?: string,
+) {
+  const services = await openServices(settings, log, shared)
   opening.defer(() => services.close())
   const app = await buildApp(services)
   opening.defer(() => app.close())
   await startJobs(services)
   const address = () => addressOf(app.server.address() as AddressInfo)
-  app.server.once('listening', () => services.listensOn(first?.url ?? address()))
+  app.server.once('listening', () => services.listensOn(publicUrl ?? address()))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { services, url: address() }
 }
 
-const sharedWith = ({ services }: Instance, settings: Settings): Shared => ({
-  connection: { connectionString: settings.databaseUrl },
-  close: async () => {},
-  counters: services.counters,
-})
+/** What the processes of one machine have in common. */
+function sharedByAll({ databaseUrl }: Settings): Shared {
+  const readings: (() => Promise<MetricFigures[]>)[] = []
+  return {
+    connection: { connectionString: databaseUrl },
+    close: async () => {},
+    counters: openMemoryCounters(),
+    gatherMetrics(readOwn) {
+      readings.push(readOwn)
+      return () => Promise.all(readings.map((read) => read()))
+    },
+  }
+}
 
 /** An empty database with all tables, on the server of the test run. */
 export async function createTestDatabase() {

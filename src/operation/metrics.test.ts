@@ -39,7 +39,7 @@ const statusFor = async (headers: Record<string, string>, from: TestApp = app) =
   return status
 }
 
-const scrape = async (): Promise<Series[]> => seriesOf(await printMetrics([await app.services.metrics.read()]))
+const scrape = async (): Promise<Series[]> => seriesOf(await printMetrics(await app.services.readMetrics()))
 
 /** Asks from an address of its own, so that the limits of others stay as they are. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenConnection, openConnection } from '../database/connection.ts'
@@ -8,6 +7,7 @@ import { type Charge, type Counters, openMemoryCounters } from '../http/counters
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { type Channel, openChannel } from './channel.ts'
+import { makeLiveFolder, removeLeftLiveFolders } from './live-folder.ts'
 import type { Begin } from './worker.ts'
 
 const FIRST_RETRY_DELAY_MS = 100
@@ -45,7 +45,8 @@ export async function serveByProcesses(
   await using open = new AsyncDisposableStack()
   const { connection, close } = await openConnection(settings, log)
   open.defer(close)
-  const liveFolder = await mkdtemp(join(tmpdir(), 'hromada-live-'))
+  await removeLeftLiveFolders()
+  const liveFolder = await makeLiveFolder()
   open.defer(() => rm(liveFolder, { recursive: true, force: true }))
   const crew = openCrew({ connection, liveFolder, counters: openMemoryCounters(), log })
   open.defer(() => crew.stop())
