@@ -9,7 +9,7 @@ import { articleCreations, notificationWrites, opportunityWrites } from './kill-
 import { findDrift } from './kill-drift.ts'
 import { askAgain, type Load, type LoadReport, startLoad } from './kill-load.ts'
 import { type Cast, type Kind, likes, preferences, views } from './kill-writes.ts'
-import { unpinned } from './pinning.ts'
+import { onAnyCore } from './pinning.ts'
 import { processTree } from './process-tree.ts'
 import { type Program, startProgram } from './program.ts'
 import { benchAdministrator, openProgramDatabase, seedArticles, seedMembers } from './seed.ts'
@@ -74,7 +74,7 @@ export async function measureKillCycles(): Promise<Row[]> {
 }
 
 function start(dataDir: string): Promise<Program> {
-  return startProgram(unpinned('as on a machine of two cores'), {
+  return startProgram(onAnyCore, {
     dataDir,
     environment: {
       ...{ HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error' },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './compare.ts'
-import { type Pinning, unpinned } from './pinning.ts'
+import { onAnyCore, type Pinning } from './pinning.ts'
 import { startProgram } from './program.ts'
 import { type BenchDatabase, openProgramDatabase, seedUsers } from './seed.ts'
 import { progress, type Row } from './table.ts'
@@ -20,7 +20,7 @@ const LEAST_PER_SECOND = 500
 export async function measureEmail(_pinning: Pinning): Promise<Row[]> {
   const sink = await startSink()
   try {
-    await using program = await startProgram(unpinned('as the target says'), {
+    await using program = await startProgram(onAnyCore, {
       environment: { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn', SMTP_URL: sink.url },
     })
     await using database = await openProgramDatabase(program)

@@ -3,7 +3,7 @@ import { startBareTwin } from './bare-server.ts'
 import { measure, measureAgainst, median } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
 import { seedNotifications } from './notification-seed.ts'
-import { type Pinning, unpinned } from './pinning.ts'
+import { onAnyCore, type Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { type BenchDatabase, benchAdministrator, openProgramDatabase, seedAccount, seedUsers, signIn } from './seed.ts'
 import { progress, type Row } from './table.ts'
@@ -110,7 +110,7 @@ async function costOfMany(pinning: Pinning, program: Program, few: Inbox, many: 
 
 /** The program and its database use both cores, as on a machine that has no more. */
 async function measureWriting(): Promise<Row[]> {
-  await using program = await startWith(unpinned('as the target says'))
+  await using program = await startWith(onAnyCore)
   await using database = await openProgramDatabase(program)
   const administrator = await openAccount(program, database, benchAdministrator, 'admin')
   const reader = await openInbox(program, database, SOME)

@@ -6,7 +6,7 @@ import { measure, measureAgainst, median } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
 import { hardlyTwice, listPath, listQueries, sortedSearch } from './opportunity-queries.ts'
 import { seedOpportunities } from './opportunity-seed.ts'
-import { type Pinning, unpinned } from './pinning.ts'
+import { onAnyCore, type Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { benchAdministrator, openProgramDatabase, seedAccount } from './seed.ts'
 import { progress, type Row } from './table.ts'
@@ -124,7 +124,7 @@ async function measureCosts(pinning: Pinning, few: Folder, many: Folder): Promis
 /** The program and its database use both cores, as on a machine that has no more; the load takes little of them. */
 async function measureLatency(folder: Folder): Promise<Row[]> {
   progress('filters and searches at 16 connections …')
-  const pinning = unpinned('as the target says')
+  const pinning = onAnyCore
   await using program = await startIn(folder, pinning)
   await using _changes = await changeSteadily(program)
   const queries = [...listQueries.filtered, ...listQueries.searched]
@@ -189,7 +189,7 @@ async function writeCommunity(count: number): Promise<Folder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hromada-opportunities-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
-    await using program = await startProgram(unpinned('nothing is measured'), { dataDir })
+    await using program = await startProgram(onAnyCore, { dataDir })
     progress(`writing ${count} opportunities …`)
     await using database = await openProgramDatabase(program)
     const owner = await seedAccount(database, benchAdministrator, 'admin')

@@ -24,7 +24,9 @@ export function choosePinning(): Pinning {
 }
 
 /** Both sides wherever the machine puts them. */
-export function unpinned(reason: string): Pinning {
+export const onAnyCore = unpinned('as on a machine of two cores')
+
+function unpinned(reason: string): Pinning {
   const asIs = (command: string[]) => command
   return { onServerCore: asIs, onLoadCore: asIs, note: `not pinned (${reason}): server and load compete for cores` }
 }

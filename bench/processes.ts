@@ -1,7 +1,7 @@
 import { measure, median } from './compare.ts'
 import type { LoadPlan, LoadRequest } from './load-job.ts'
 import { seedNotifications } from './notification-seed.ts'
-import { unpinned } from './pinning.ts'
+import { onAnyCore as pinning } from './pinning.ts'
 import { processTree } from './process-tree.ts'
 import { type Program, startProgram } from './program.ts'
 import { openProgramDatabase, type SignedIn, seedArticles, seedMembers } from './seed.ts'
@@ -20,8 +20,6 @@ const NOTIFICATIONS = 500
 /** Of those that members read and like: so that there are not too many requests to hold. */
 const LIKED = 20
 const MOST_COST = 1.15
-
-const pinning = unpinned('as on a machine of two cores')
 
 interface Community extends AsyncDisposable {
   readonly program: Program

@@ -7,7 +7,7 @@ import { measureEmail } from './notifications-email.ts'
 import { measureLive } from './notifications-live.ts'
 import { measureOpportunities } from './opportunities.ts'
 import { measurePeers } from './peers.ts'
-import { choosePinning, type Pinning } from './pinning.ts'
+import { choosePinning, onAnyCore, type Pinning } from './pinning.ts'
 import { measureProcesses } from './processes.ts'
 import { measureScale } from './scale.ts'
 import { measureSimulation } from './simulation.ts'
@@ -17,25 +17,40 @@ import { measureUsers } from './users.ts'
 import { measureWallets } from './wallets.ts'
 import { measureWebhooks } from './webhooks.ts'
 
+interface Benchmark {
+  measure(pinning: Pinning): Promise<Row[]>
+  readonly pinning: Pinning
+  /** For the results. */
+  readonly rateLimits: string
+}
+
+type Measure = Benchmark['measure']
+const pinning = choosePinning()
+
+/** Program and load on cores of their own. */
+const apart = (measure: Measure): Benchmark => ({ measure, pinning, rateLimits: 'off' })
+/** Everything wherever the machine puts it. */
+const together = (measure: Measure, rateLimits = 'off'): Benchmark => ({ measure, pinning: onAnyCore, rateLimits })
+
 /** All benchmarks by name; `npm run bench -- news` runs one of them. */
-const benchmarks: Record<string, (pinning: Pinning) => Promise<Row[]>> = {
-  news: measureNews,
-  footprint: measureFootprint,
-  scale: measureScale,
-  users: measureUsers,
-  audit: measureAudit,
-  opportunities: measureOpportunities,
-  notifications: measureNotifications,
-  'notifications-live': measureLive,
-  'notifications-email': measureEmail,
-  wallets: measureWallets,
-  webhooks: measureWebhooks,
-  peers: measurePeers,
-  processes: measureProcesses,
-  'kill-cycles': measureKillCycles,
-  soak: measureSoak,
+const benchmarks: Record<string, Benchmark> = {
+  news: apart(measureNews),
+  footprint: apart(measureFootprint),
+  scale: apart(measureScale),
+  users: apart(measureUsers),
+  audit: apart(measureAudit),
+  opportunities: apart(measureOpportunities),
+  notifications: apart(measureNotifications),
+  'notifications-live': together(measureLive),
+  'notifications-email': apart(measureEmail),
+  wallets: apart(measureWallets),
+  webhooks: together(measureWebhooks),
+  peers: apart(measurePeers),
+  processes: together(measureProcesses, 'off and on'),
+  'kill-cycles': together(measureKillCycles),
+  soak: together(measureSoak),
   // Last, as it goes by what the others have found.
-  simulation: measureSimulation,
+  simulation: apart(measureSimulation),
 }
 
 const chosen = process.argv.slice(2)
@@ -45,9 +60,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const pinning = choosePinning()
-for (const [name, measure] of Object.entries(benchmarks)) {
+for (const [name, { measure, pinning, rateLimits }] of Object.entries(benchmarks)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   progress(`— ${name}`)
-  await report(name, await measure(pinning), { pinning: pinning.note, settings: { rateLimits: 'off' } })
+  await report(name, await measure(pinning), { pinning: pinning.note, settings: { rateLimits } })
 }

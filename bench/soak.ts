@@ -5,7 +5,7 @@ import { median } from './compare.ts'
 import { type Client, openClient } from './http-client.ts'
 import { startSink } from './notifications-email.ts'
 import { seedOpportunities } from './opportunity-seed.ts'
-import { unpinned } from './pinning.ts'
+import type { Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Point, slopeOf } from './robust-fit.ts'
 import {
@@ -93,13 +93,13 @@ interface Sampled {
 }
 
 /** Whether anything grows without reason under half an hour of everything that members do. */
-export async function measureSoak(): Promise<Row[]> {
+export async function measureSoak(pinning: Pinning): Promise<Row[]> {
   await using opening = new AsyncDisposableStack()
   const sink = await startSink()
   opening.defer(() => sink.stop())
   const receiver = opening.use(await startReceiver())
   const program = opening.use(
-    await startProgram(unpinned('as on a machine of two cores'), {
+    await startProgram(pinning, {
       environment: {
         ...{ HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn', HROMADA_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1' },
         ...{ SMTP_URL: sink.url, NODE_OPTIONS: collectGarbageOnSignal },

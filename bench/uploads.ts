@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { measure, median } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
 import { seedOpportunities } from './opportunity-seed.ts'
-import { unpinned } from './pinning.ts'
+import { onAnyCore } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { openProgramDatabase, seedAccount, signIn } from './seed.ts'
 import { progress, type Row } from './table.ts'
@@ -23,7 +23,7 @@ const BEGINNING = Buffer.from('%PDF-1.7\n')
 
 /** Files of 10 MB sent by many at once: what each takes of memory, and what others notice of it. */
 export async function measureUploads(): Promise<Row[]> {
-  const pinning = unpinned('as on a machine of two cores')
+  const pinning = onAnyCore
   await using program = await startProgram(pinning, {
     environment: { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' },
   })
@@ -83,7 +83,7 @@ async function measureMemory(program: Program, next: Next): Promise<Row> {
 /** Reads of opportunities with nothing else going on, and while files keep coming. */
 async function measureOthers(program: Program, next: Next, plan: LoadPlan): Promise<Row> {
   progress('reads beside uploads …')
-  const pinning = unpinned('as on a machine of two cores')
+  const pinning = onAnyCore
   const rounds: { alone: number; beside: number; files: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const alone = await measure(program.url, plan, pinning)
