@@ -149,7 +149,7 @@ test('what was erased is not sent', async () => {
 
 test('with an account its webhooks go for good', async () => {
   const { as, webhookId } = await listening('member')
-  await app.owner.deleteFrom('users').where('id', '=', as.id).execute()
+  await transaction(app.owner, (trx) => trx.deleteFrom('users').where('id', '=', as.id).execute())
   assert.equal(
     await app.owner.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst(),
     undefined,

@@ -10,7 +10,7 @@ import { startS3Server } from '../s3-server.ts'
 import { type Place, places, startBalancer } from './balancer.ts'
 import { type EmptyDatabase, emptyDatabase } from './database.ts'
 import { checkLedger } from './ledger.ts'
-import { assemble, type Cast, emptyLedger, startTraffic } from './traffic.ts'
+import { assembleForTraffic, emptyLedger, startTraffic, type TrafficCast } from './traffic.ts'
 
 const ROUNDS = Number(process.env.TEST_REPLACEMENT_ROUNDS ?? 3)
 const DRAIN_SECONDS = 3
@@ -43,13 +43,13 @@ before(async () => {
 after(() => cleanup.disposeAsync())
 
 const on = (place: string) => ({ ...common, HROMADA_DATA_DIR: join(folder, place) })
-let cast: Cast
+let cast: TrafficCast
 const ledger = emptyLedger()
 
 test('a program that is told to end answers whatever it has taken, and then nobody is there', options, async () => {
   await using stack = new AsyncDisposableStack()
   const program = await startProgram(stack, on('alone'))
-  cast = await assemble(program.url)
+  cast = await assembleForTraffic(program.url)
   const traffic = startTraffic(program.url, cast, ledger)
   await traffic.answered(200)
   const slow = uploadSlowly(program.url)

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documents } from '../archives.ts'
 import { attachmentForm, formType } from '../attachment-fixtures.ts'
-import { administrator, request, signIn } from '../process/program.ts'
+import { assemble, type Cast } from '../process/cast.ts'
+import { administrator, request } from '../process/program.ts'
 
 const READERS = 3
-const MEMBERS = 3
-const ARTICLES = 4
 const PAUSE_MS = 5
 const LONG_PAUSE_MS = 200
 const NOBODY_THERE = 'ECONNREFUSED'
 
-export interface Cast {
-  readonly admin: string
-  readonly members: readonly { readonly id: string; readonly token: string }[]
-  readonly articles: readonly string[]
+export interface TrafficCast extends Cast {
   /** Of the administrator. */
   readonly opportunity: string
 }
@@ -43,28 +39,16 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
-/** An administrator of `asAdministrator`, members, and articles that all may read. */
-export async function assemble(url: string): Promise<Cast> {
-  const admin = await signIn(url, administrator)
-  const members = []
-  for (let number = 0; number < MEMBERS; number += 1) {
-    const account = { name: 'Member', email: `member-${number}@machines.example`, password: 'correct horse battery' }
-    const { body } = await request('POST', `${url}/api/auth/sign-up/email`, { body: account })
-    members.push({ id: body.user.id, token: body.token })
-  }
-  const articles = []
-  for (let number = 0; number < ARTICLES; number += 1) {
-    const article = { title: `Article ${number}`, content: 'text', excerpt: 'text', status: 'published' }
-    const { body } = await request('POST', `${url}/api/news`, { token: admin, body: article })
-    articles.push(body.data.id)
-  }
+/** The same as for one program, with an opportunity to add files to. */
+export async function assembleForTraffic(url: string): Promise<TrafficCast> {
+  const cast = await assemble(url)
   const job = { title: 'Job', description: 'text', type: 'job' }
-  const { body } = await request('POST', `${url}/api/opportunities/create`, { token: admin, body: job })
-  return { admin, members, articles, opportunity: body.data.opportunity.id }
+  const { body } = await request('POST', `${url}/api/opportunities/create`, { token: cast.admin, body: job })
+  return { ...cast, opportunity: body.data.opportunity.id }
 }
 
 /** Requests of every kind until it is stopped; each client goes on until nobody is there for it. */
-export function startTraffic(url: string, { admin, members, articles }: Cast, ledger: Ledger): Traffic {
+export function startTraffic(url: string, { admin, members, articles }: TrafficCast, ledger: Ledger): Traffic {
   const failures: string[] = []
   const programs = new Set<string>()
   let answers = 0

@@ -11,7 +11,7 @@ import { startS3Server } from '../s3-server.ts'
 import { type Place, places, startBalancer } from './balancer.ts'
 import { emptyDatabase } from './database.ts'
 import { checkLedger } from './ledger.ts'
-import { assemble, emptyLedger, startTraffic } from './traffic.ts'
+import { assembleForTraffic, emptyLedger, startTraffic } from './traffic.ts'
 
 /** The last one that knew no notifications, webhooks and wallets; its last migration is 0014. */
 const FORMER_COMMIT = 'c9cf743'
@@ -66,7 +66,7 @@ test('a former version and this one serve together, over tables that are brought
   assert.equal((await appliedMigrations()).at(-1), LAST_FORMER_MIGRATION)
   for (const place of places) await balancer.sendsTo(place)
   const ledger = emptyLedger()
-  const traffic = startTraffic(balancer.url, await assemble(balancer.url), ledger)
+  const traffic = startTraffic(balancer.url, await assembleForTraffic(balancer.url), ledger)
   await traffic.answered(500)
   for (const place of places) {
     await balancer.drain(place)

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { documents } from '../archives.ts'
 import { startMailSink } from '../mail-sink.ts'
-import { assemble, awkward, checkLedger, databaseOfOwner, member, reseal, tablesIn } from './backups.ts'
+import { assembleWithFile, awkward, checkLedger, databaseOfOwner, member, reseal, tablesIn } from './backups.ts'
 import { emptyLedger, startLoad } from './load.ts'
 import {
   administrator,
@@ -49,7 +49,7 @@ test(
   options,
   async () => {
     const { url } = await startProgram(cleanup, { ...on(backedUp), ...asAdministrator, SMTP_URL: nobodyListens })
-    const { cast, fileId } = await assemble(url)
+    const { cast, fileId } = await assembleWithFile(url)
     const ledger = emptyLedger(cast)
     const load = startLoad(url, cast, ledger)
     await load.acknowledged(100)

@@ -10,7 +10,8 @@ import { openKeys } from '../../src/keys.ts'
 import { readSettings } from '../../src/settings.ts'
 import { attachmentForm, formType } from '../attachment-fixtures.ts'
 import { databaseUrl } from '../database-server.ts'
-import type { Cast, Ledger } from './load.ts'
+import type { Cast } from './cast.ts'
+import type { Ledger } from './load.ts'
 import { administrator, connect, request, signIn } from './program.ts'
 
 /** What a text form could spoil. */
@@ -22,7 +23,7 @@ export const member = {
 }
 
 /** An administrator, a member, articles, a file, and a mail that cannot be sent. */
-export async function assemble(url: string): Promise<{ cast: Cast; fileId: string }> {
+export async function assembleWithFile(url: string): Promise<{ cast: Cast; fileId: string }> {
   const admin = await signIn(url, administrator)
   const { body: signedUp } = await request('POST', `${url}/api/auth/sign-up/email`, { body: member })
   const articles = []

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '../eventually.ts'
-import { type Cast, emptyLedger, type Ledger, type Load, startLoad } from './load.ts'
+import { assemble, type Cast } from './cast.ts'
+import { emptyLedger, type Ledger, type Load, startLoad } from './load.ts'
 import { killServer } from './processes.ts'
-import {
-  administrator,
-  asAdministrator,
-  connect,
-  preparedDataFolder,
-  request,
-  run,
-  signIn,
-  startProgram,
-} from './program.ts'
+import { asAdministrator, connect, preparedDataFolder, request, run, startProgram } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
 const LEAST_ACKNOWLEDGED = 150
-const MEMBERS = 4
-const ARTICLES = 5
 
 const options = { timeout: 60_000 * CYCLES }
 const cleanup = new AsyncDisposableStack()
@@ -76,24 +66,6 @@ test('when the database is killed, the program says so until it has brought it b
 
 const dataFolder = () => environment.HROMADA_DATA_DIR as string
 
-/** An administrator, members, and articles that all may read. */
-async function assemble(url: string): Promise<Cast> {
-  const admin = await signIn(url, administrator)
-  const members = []
-  for (let number = 0; number < MEMBERS; number += 1) {
-    const account = { name: 'Member', email: `member-${number}@process.example`, password: 'correct horse battery' }
-    const { body } = await request('POST', `${url}/api/auth/sign-up/email`, { body: account })
-    members.push({ id: body.user.id, token: body.token })
-  }
-  const articles = []
-  for (let number = 0; number < ARTICLES; number += 1) {
-    const article = { title: `Article ${number}`, content: 'text', excerpt: 'text', status: 'published' }
-    const { body } = await request('POST', `${url}/api/news`, { token: admin, body: article })
-    articles.push(body.data.id)
-  }
-  return { admin, members, articles }
-}
-
 /** A load that is under way: killing comes at a random moment in it. */
 async function loaded(): Promise<Load> {
   const load = startLoad(program.url, cast, ledger)
@@ -148,5 +120,5 @@ async function checkLedger(): Promise<void> {
   const { code, output } = await run('src/cli/main.ts', ['audit', 'verify'], { environment })
   const { ok, entries } = JSON.parse(output)
   // One for each article, and the one of the first administrator.
-  assert.deepEqual({ code, ok, entries }, { code: 0, ok: true, entries: 1 + ids.size + ARTICLES })
+  assert.deepEqual({ code, ok, entries }, { code: 0, ok: true, entries: 1 + ids.size + cast.articles.length })
 }

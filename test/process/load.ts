@@ -1,19 +1,8 @@
 import { eventually } from '../eventually.ts'
+import type { Cast, Member } from './cast.ts'
 import { type Answer, request } from './program.ts'
 
 const READERS = 3
-
-export interface Cast {
-  readonly admin: string
-  readonly members: readonly Member[]
-  /** Ids of the articles that are read and liked. */
-  readonly articles: readonly string[]
-}
-
-export interface Member {
-  readonly id: string
-  readonly token: string
-}
 
 interface Tally {
   acknowledged: number
