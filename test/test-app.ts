@@ -49,14 +49,20 @@ export interface TestApp extends AsyncDisposable {
   signIn(login: { email: string; password: string }): Promise<Pick<Member, 'token' | 'cookie'>>
 }
 
+export interface AppOptions {
+  /** Gives the address at which the service finds its database. */
+  reach?(databaseUrl: string): string
+  /** Of one alone is what it keeps for itself: its caches, its bounds, what it says once. */
+  readonly instances?: number
+}
+
 /**
  * The whole service as in production, listening on a free port, over a database of its own. Rate limits are off and
  * retries immediate unless the environment says otherwise.
- * @param reach gives the address at which the service finds that database
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  reach = (databaseUrl: string) => databaseUrl,
+  { reach = (databaseUrl) => databaseUrl, instances = INSTANCES }: AppOptions = {},
 ): Promise<TestApp> {
   await using opening = new AsyncDisposableStack()
   const dataFolder = await mkdtemp(join(tmpdir(), 'hromada-app-'))
@@ -76,10 +82,10 @@ export async function startTestApp(
     ...environment,
   })
   const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
-  const shared = INSTANCES > 1 ? sharedByAll(settings) : undefined
+  const shared = instances > 1 ? sharedByAll(settings) : undefined
   const { services, url } = await startInstance(settings, log, opening, shared)
   const urls = [url]
-  while (urls.length < INSTANCES) urls.push((await startInstance(settings, log, opening, shared, url)).url)
+  while (urls.length < instances) urls.push((await startInstance(settings, log, opening, shared, url)).url)
   const opened = opening.move()
   let requests = 0
 

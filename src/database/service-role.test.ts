@@ -115,7 +115,7 @@ test('tables that come later are the service’s to use at once', async () => {
 test('an owner that may make no roles loses the right itself, is told so once, and everything else works', async () => {
   const { name, url } = await managedDatabase()
   for (const start of ['first', 'second']) {
-    await using app = await startTestApp({ DATABASE_URL: url })
+    await using app = await startTestApp({ DATABASE_URL: url }, { instances: 1 })
     assert.equal(await currentUser(app), name, start)
     await assertServes(app)
     await assertEntriesAreFinal(app)

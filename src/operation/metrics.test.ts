@@ -39,7 +39,8 @@ const statusFor = async (headers: Record<string, string>, from: TestApp = app) =
   return status
 }
 
-const scrape = async (): Promise<Series[]> => seriesOf(await printMetrics(await app.services.readMetrics()))
+const scrape = async ({ services }: TestApp = app): Promise<Series[]> =>
+  seriesOf(await printMetrics(await services.readMetrics()))
 
 /** Asks from an address of its own, so that the limits of others stay as they are. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -110,10 +111,10 @@ test('a request that a limit refuses is counted for its bucket', async () => {
 })
 
 test('of articles it is counted whether they were read anew', async () => {
-  const admin = await app.member('admin')
-  const { id } = await writeArticle(app, admin)
-  for (let count = 0; count < 3; count += 1) await app.request('GET', `/api/news/${id}`, from('203.0.113.10'))
-  const series = await scrape()
+  await using alone = await startTestApp({}, { instances: 1 })
+  const { id } = await writeArticle(alone, await alone.member('admin'))
+  for (let count = 0; count < 3; count += 1) await alone.request('GET', `/api/news/${id}`)
+  const series = await scrape(alone)
   const reads = (outcome: string) => readingOf(series, 'hromada_cache_reads_total', { cache: 'articles', outcome })
   assert.deepEqual([reads('miss'), reads('hit')], [1, 2])
 })

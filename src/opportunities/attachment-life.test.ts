@@ -25,7 +25,7 @@ let admin: Member
 let opportunityId: string
 
 before(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { instances: 1 })
   owner = await app.member('member')
   admin = await app.member('admin')
   opportunityId = await postIn(app, owner)

@@ -21,11 +21,12 @@ let opportunityId: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hromada-bucket-'))
   s3 = await startS3Server(folder)
-  app = await startTestApp({
+  const bucket = {
     HROMADA_FILES: s3.place,
     HROMADA_S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
     HROMADA_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
-  })
+  }
+  app = await startTestApp(bucket, { instances: 1 })
   owner = await app.member('member')
   opportunityId = await postIn(app, owner)
 })

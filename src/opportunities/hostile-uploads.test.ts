@@ -27,7 +27,7 @@ let admin: Member
 let opportunityId: string
 
 before(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { instances: 1 })
   admin = await app.member('admin')
   opportunityId = await postIn(app, admin)
 })

@@ -14,7 +14,7 @@ let other: Member
 let readMoment: ReadMoment
 
 before(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { instances: 1 })
   admin = await app.member('admin')
   owner = await app.member('member')
   other = await app.member('member')

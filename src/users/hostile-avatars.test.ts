@@ -12,7 +12,7 @@ let member: Member
 let png: Buffer
 
 before(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { instances: 1 })
   member = await app.member('visitor')
   png = await picture(64, 64).png().toBuffer()
 })
