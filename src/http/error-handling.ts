@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/failures.ts'
 import { type Dialect, dialectOfPath, inDialect } from './error-dialects.ts'
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
+import { type LogFailure, openFailureLog } from './failure-log.ts'
 import { sendJson } from './send-json.ts'
 import './route-config.ts'
 
@@ -10,22 +11,24 @@ export function speak(scope: FastifyInstance, dialect: Dialect): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, dialect }
   })
-  scope.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply))
+  const logFailure = openFailureLog()
+  scope.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply, logFailure))
 }
 
 /**
  * Answers an error in a dialect. What is not a refusal of ours is logged, and answered with the route's fixed text.
  * A 401 says how one may identify oneself (RFC 9110, section 11.6.1).
  */
-export function answerError(
+function answerError(
   dialect: Dialect,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  logFailure: LogFailure,
 ): FastifyReply {
   const refusal = toApiError(error, request)
   const { status, body } = inDialect(dialect, refusal)
-  if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'a request failed')
+  if (status >= 500) logFailure(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
@@ -58,9 +61,11 @@ function refusalOfFastify(error: unknown): Kind | undefined {
   return kindsByStatus[error.statusCode]
 }
 
+const logUnroutedFailure = openFailureLog()
+
 /** Errors met before a route was found, as for a malformed path. */
 export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  answerError(dialectOfPath(pathOf(request)), error, request, reply)
+  answerError(dialectOfPath(pathOf(request)), error, request, reply, logUnroutedFailure)
 }
 
 export function pathOf({ url }: FastifyRequest): string {

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyRequest } from 'fastify'
+import { openFailureLog } from './failure-log.ts'
+
+const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+
+/** A request that remembers what is logged for it. */
+function requestOf(lines: object[], id: string): FastifyRequest {
+  const log = { error: (fields: object, message: string) => void lines.push({ ...fields, message }) }
+  return { id, log } as unknown as FastifyRequest
+}
+
+test('of requests that fail as the database is away one a second is told, with how many were like it', (context) => {
+  let nowMs = 5_000
+  context.mock.method(performance, 'now', () => nowMs)
+  const lines: object[] = []
+  const logFailure = openFailureLog()
+  for (const id of ['1', '2', '3']) logFailure(requestOf(lines, id), away)
+  nowMs += 1_000
+  for (const id of ['4', '5']) logFailure(requestOf(lines, id), away)
+  const told = { reason: away.message, message: 'a request failed: the database is away' }
+  assert.deepEqual(lines, [
+    { requestId: '1', untold: 0, ...told },
+    { requestId: '4', untold: 2, ...told },
+  ])
+})
+
+test('every other failure is told, with all that is known of it', () => {
+  const lines: object[] = []
+  const logFailure = openFailureLog()
+  const errors = [new Error('one'), new Error('other')]
+  for (const err of errors) logFailure(requestOf(lines, 'id'), err)
+  assert.deepEqual(
+    lines,
+    errors.map((err) => ({ requestId: 'id', err, message: 'a request failed' })),
+  )
+})
