@@ -8,7 +8,7 @@ import { openProgramDatabase, type SignedIn, seedArticles, seedMembers } from '.
 import { progress, type Row } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 3_000)
+const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 2_000)
 /** For the compilers of V8, which work beside the first requests. */
 const COMPILING_MS = 3 * ROUND_MS
 /** Of each process: who starts a second one has more to do than one can. */
@@ -19,6 +19,8 @@ const ARTICLES = 1_000
 const NOTIFICATIONS = 500
 /** Of those that members read and like: so that there are not too many requests to hold. */
 const LIKED = 20
+/** How many of each kind there are among all kinds. */
+const OF_EACH_KIND = 2_000
 const MOST_COST = 1.15
 
 interface Community extends AsyncDisposable {
@@ -46,7 +48,7 @@ export async function measureProcesses(): Promise<Row[]> {
   ] as const) {
     await using one = await startCommunity({ HROMADA_PROCESSES: '1', HROMADA_RATE_LIMIT_SCALE: scale })
     await using two = await startCommunity({ HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
-    for (const [name, requestsOf] of kinds) {
+    for (const [name, requestsOf] of [...kinds, ['all of these, as often', allKinds] as const]) {
       progress(`${name}, rate limits ${limits} …`)
       rows.push(await measureKind(`${name}, rate limits ${limits}`, requestsOf, one, two, 2 * CONNECTIONS))
       if (limits === 'on') continue
@@ -89,6 +91,13 @@ const kinds: readonly (readonly [string, RequestsOf])[] = [
       ),
   ],
 ]
+
+const allKinds: RequestsOf = (community) =>
+  kinds.flatMap(([, requestsOf]) => {
+    const requests = requestsOf(community)
+    const spread = requests.length / OF_EACH_KIND
+    return Array.from({ length: OF_EACH_KIND }, (_, number) => requests[Math.floor(number * spread)] as LoadRequest)
+  })
 
 async function measureKind(
   name: string,
