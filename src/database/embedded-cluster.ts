@@ -1,6 +1,7 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { messageOf } from '../message-of.ts'
 import { type Binaries, codeOf, exists, noEmbeddedPostgres } from './embedded-binaries.ts'
 import type { DataFolder } from './embedded-folder.ts'
 import { isRunning } from './embedded-pid-file.ts'
@@ -122,8 +123,4 @@ async function readVersion(cluster: string): Promise<string> {
     if (codeOf(cause) !== 'ENOENT') throw cause
     throw new Error(`${cluster} holds something else than a database: move it away`, { cause })
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -51,6 +51,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return brokenConnection.test(error.message)
 }
 
+/** Of those that pass: no connection, no room, going or coming. It has nothing to do with what was asked of it. */
+const unable = /^(08|25006|53|57P)/
+
+/** True when the database cannot be reached, or can serve nobody at the moment. */
+export function cannotServe(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return unable.test(error.code ?? '')
+  // A file that is not there is told of by the same code as the socket of a server.
+  return isDatabaseAway(error) && !isUnanswered(error) && !(error instanceof Error && 'path' in error)
+}
+
 /** True when a statement was not answered in the time that its connection gives it (`query_timeout`). */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'

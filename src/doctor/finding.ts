@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../message-of.ts'
 
 /** `note`: works, but not as well as it could; `off`: not set up, and so not used. */
 export type State = 'ok' | 'note' | 'wrong' | 'off'
@@ -42,9 +43,4 @@ async function findingsOf({ name, advice, run }: Check): Promise<Finding | reado
   } finally {
     timer.abort()
   }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { openFailureLog } from './failure-log.ts'
 
 const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
@@ -19,17 +20,28 @@ test('of requests that fail as the database is away one a second is told, with h
   for (const id of ['1', '2', '3']) logFailure(requestOf(lines, id), away)
   nowMs += 1_000
   for (const id of ['4', '5']) logFailure(requestOf(lines, id), away)
-  const told = { reason: away.message, message: 'a request failed: the database is away' }
+  const told = { reason: away.message, message: 'a request failed: the database cannot serve' }
   assert.deepEqual(lines, [
     { requestId: '1', untold: 0, ...told },
     { requestId: '4', untold: 2, ...told },
   ])
 })
 
+test('where several addresses were tried, what each said is told', () => {
+  const lines: { reason?: string }[] = []
+  const both = Object.assign(new AggregateError([new Error('one'), new Error('other')]), { code: 'ECONNREFUSED' })
+  openFailureLog()(requestOf(lines, 'id'), both)
+  assert.equal(lines[0]?.reason, 'one; other')
+})
+
 test('every other failure is told, with all that is known of it', () => {
   const lines: object[] = []
   const logFailure = openFailureLog()
-  const errors = [new Error('one'), new Error('other')]
+  const file = Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/data/files/one' })
+  const slow = Object.assign(new pg.DatabaseError('canceling statement due to statement timeout', 0, 'error'), {
+    code: '57014',
+  })
+  const errors = [new Error('one'), file, slow, new Error('Query read timeout')]
   for (const err of errors) logFailure(requestOf(lines, 'id'), err)
   assert.deepEqual(
     lines,

@@ -65,6 +65,15 @@ test('a changed article is found by what it says now', async () => {
   assert.deepEqual(await waiting(), [])
 })
 
+test('a change of no word leaves an article as it is found', async () => {
+  const { id } = await writeArticle(app, admin, { title: 'Перекладачі', content: 'Of Node.js' })
+  for (const body of [{ title: 'Перекладачі!' }, { content: 'of **Node.js**' }, { featured: true }]) {
+    assert.equal((await app.request('PUT', `/api/news/${id}`, { as: admin, body })).status, 200)
+  }
+  assert.deepEqual(await find('перекладач node.js'), ['Перекладачі!'])
+  assert.deepEqual(await waiting(), [])
+})
+
 test('what a former version writes is found by its words at once, and by their forms when it was indexed', async () => {
   const id = await writeByHand('Програмісти', 'Naïve beginnings')
   assert.deepEqual(await waiting(), [id])

@@ -28,17 +28,12 @@ export async function updateArticle(
   const before = await lockArticle(trx, id)
   const { category = before.category, status = before.status } = changes
   const now = new Date()
-  const texts = {
-    title: changes.title ?? before.title,
-    content: changes.content ?? before.content,
-    excerpt: changes.excerpt ?? before.excerpt,
-  }
+  const version = before.version + 1
   const after = await writing(async () =>
     trx
       .updateTable('news_articles')
       .set({
-        ...texts,
-        search: articleSearch(texts),
+        ...changedTexts(before, changes, version),
         slug: changes.slug === undefined ? before.slug : freeForArticles(changes.slug),
         category,
         category_slug: await existingCategory(trx, category),
@@ -51,7 +46,7 @@ export async function updateArticle(
         seo: JSON.stringify({ ...before.seo, ...changes.seo }),
         published_at: before.published_at ?? (status === 'published' ? now : null),
         updated_at: now,
-        version: before.version + 1,
+        version,
       })
       .where('id', '=', before.id)
       .returning(articleColumns)
@@ -63,6 +58,16 @@ export async function updateArticle(
     await audit(trx, actor, { action: 'NEWS_UPDATE', target: { type: 'news', id: before.id }, details })
   }
   return { ...articleFields(after), content: after.content }
+}
+
+function changedTexts(before: ArticleRow, { title, content, excerpt }: ArticleChanges, version: number) {
+  if (title === undefined && content === undefined && excerpt === undefined) return {}
+  const texts = {
+    title: title ?? before.title,
+    content: content ?? before.content,
+    excerpt: excerpt ?? before.excerpt,
+  }
+  return { ...texts, search: articleSearch(texts), searched_version: version }
 }
 
 /** Removes an article with its likes. Throws 404. */

@@ -21,11 +21,15 @@ const MOST_TOGETHER = 32
 interface Creation {
   readonly actor: Actor
   readonly given: NewArticle
+  /** What finds it. */
+  readonly search: string
 }
+
+const creationBy = (actor: Actor, given: NewArticle): Creation => ({ actor, given, search: articleSearch(given) })
 
 /** Writes a new article by the actor. Throws 400 for an unknown category and for a slug that is taken. */
 export async function createArticle(trx: Transaction, audit: Audit, actor: Actor, given: NewArticle): Promise<Article> {
-  const [outcome] = await insertArticles(trx, [{ actor, given }])
+  const [outcome] = await insertArticles(trx, [creationBy(actor, given)])
   if (!isArticle(outcome)) throw outcome
   await audit(trx, actor, eventOf(outcome))
   return outcome
@@ -59,7 +63,7 @@ export function openWriting(db: Database, auditEach: AuditEach): WriteArticle {
   }, MOST_TOGETHER)
 
   return async (actor, given) => {
-    const outcome = await writeTogether({ actor, given })
+    const outcome = await writeTogether(creationBy(actor, given))
     if (outcome instanceof Error) throw outcome
     return outcome
   }
@@ -79,9 +83,9 @@ function eventOf({ id, title, slug, status, visibility }: Article): AuditEvent {
 
 /** @returns for each the article, or why there is none */
 async function insertArticles(trx: Transaction, creations: readonly Creation[]): Promise<(Article | Error)[]> {
-  const drafts = creations.map(({ actor, given }) => {
+  const drafts = creations.map((creation) => {
     try {
-      return draftOf(actor, given)
+      return draftOf(creation)
     } catch (refusal) {
       return asError(refusal)
     }
@@ -104,7 +108,7 @@ type Draft = ReturnType<typeof draftOf>
 
 const isDraft = (draft: Draft | Error): draft is Draft => !(draft instanceof Error)
 
-function draftOf(actor: Actor, { seo, ...given }: NewArticle) {
+function draftOf({ actor, given: { seo, ...given }, search }: Creation) {
   const now = new Date()
   const status = given.status ?? 'draft'
   return {
@@ -112,7 +116,7 @@ function draftOf(actor: Actor, { seo, ...given }: NewArticle) {
     title: given.title,
     content: given.content,
     excerpt: given.excerpt,
-    search: articleSearch(given),
+    search,
     slug: given.slug === undefined ? slugOf(given.title) : freeForArticles(given.slug),
     category: given.category ?? DEFAULT_CATEGORY,
     tags: given.tags ?? [],

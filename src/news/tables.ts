@@ -37,6 +37,8 @@ declare module '../database/tables.ts' {
       listed_at: GeneratedAlways<Date>
       /** As `searchVector` makes it; the database puts in its own where it is not given. */
       search: ColumnType<never, string | undefined, string>
+      /** The version whose words these are; a change of the texts that leaves it is one by a former version. */
+      searched_version: ColumnType<never, number | undefined, number>
     }
     news_counters: {
       article_id: string
@@ -76,7 +78,7 @@ declare module '../database/tables.ts' {
 /** An article as stored, but for what only the database uses. */
 export type ArticleRow = Omit<
   Selectable<Tables['news_articles']>,
-  'search' | 'listed_at' | 'hidden_status' | 'former_author_id'
+  'search' | 'searched_version' | 'listed_at' | 'hidden_status' | 'former_author_id'
 >
 
 export const articleColumns = [

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenConnection, openConnection } from '../database/connection.ts'
@@ -45,9 +44,8 @@ export async function serveByProcesses(
   await using open = new AsyncDisposableStack()
   const { connection, close } = await openConnection(settings, log)
   open.defer(close)
-  await removeLeftLiveFolders()
-  const liveFolder = await makeLiveFolder()
-  open.defer(() => rm(liveFolder, { recursive: true, force: true }))
+  await removeLeftLiveFolders(log)
+  const { path: liveFolder } = open.use(await makeLiveFolder())
   const crew = openCrew({ connection, liveFolder, counters: openMemoryCounters(), log })
   open.defer(() => crew.stop())
   // One alone first: it makes the tables and what else is made once.

@@ -51,6 +51,12 @@ test('a compound of more than four parts is several', () => {
   assert.deepEqual(wholesOf('+380-44-123-45-67'), ['3804412345', '67'])
 })
 
+test('of marks that pile up on one letter the first sixteen count', () => {
+  const pile = `a${'\u0488'.repeat(50_000)}b`
+  assert.deepEqual(wholesOf(pile), [`a${'\u0488'.repeat(16)}b`])
+  assert.deepEqual(wholesOf(`a${'\u0301'.repeat(25_000)}${'\u0323'.repeat(25_000)}`), ['a'])
+})
+
 test('long words and long texts are cut', () => {
   assert.deepEqual(wholesOf('ж'.repeat(100)), ['ж'.repeat(64)])
   assert.deepEqual(wholesOf('𝒳'.repeat(100)), ['𝒳'.repeat(64)])

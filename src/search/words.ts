@@ -9,6 +9,8 @@ export interface Word {
 }
 
 const BEYOND_ASCII = /[^\p{ASCII}]/u
+/** To bring them into order takes the square of their number; no writing has so many. */
+const LONG_RUN_OF_MARKS = /(\p{M}{16})\p{M}+/gu
 const APOSTROPHES = /(?<=\p{L})['’‘‛`´′＇]+(?=\p{L})|[ʼʻʹ]/gu
 const JOINT = /[-‐‑./&]/
 const COMPOUND = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑./&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,3}/gu
@@ -43,6 +45,7 @@ function fold(text: string): string {
 
 function withoutMarks(text: string): string {
   return text
+    .replaceAll(LONG_RUN_OF_MARKS, '$1')
     .normalize('NFD')
     .replaceAll(/(и\u0306|і\u0308)|[\u0300-\u036f\p{Cf}]/gu, '$1')
     .normalize('NFC')
