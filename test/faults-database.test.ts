@@ -89,8 +89,8 @@ test('while the database refuses connections every endpoint says so in its own w
   assert.equal(delivered?.body.data.id, posted.body.data.opportunity.id)
 })
 
-const post = (as: Member, headers: Record<string, string> = {}) =>
-  app.request('POST', '/api/opportunities/create', { as, body: opportunityBody(), headers })
+const post = (as: Member, headers: Record<string, string> = {}, body = opportunityBody()) =>
+  app.request('POST', '/api/opportunities/create', { as, body, headers })
 
 test('while the database hangs everybody is answered, and what hung is left behind when it is back', async () => {
   const [member, admin] = [await app.member('member'), await app.member('admin')]
@@ -152,8 +152,11 @@ test('when connections are killed at random under load, nothing answered is lost
   }
 
   const actors = Array.from({ length: 4 }, () => [
-    async () =>
-      void made.opportunities.push((await persist((headers) => post(admin, headers))).body.data.opportunity.id),
+    async () => {
+      const body = opportunityBody()
+      const { body: answer } = await persist((headers) => post(admin, headers, body))
+      made.opportunities.push(answer.data.opportunity.id)
+    },
     async () => {
       const body = articleBody()
       const { body: answer } = await persist((headers) =>
