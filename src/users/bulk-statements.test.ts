@@ -9,8 +9,10 @@ let app: TestApp
 let admin: Member
 
 before(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { instances: 1 })
   admin = await app.member('admin')
+  // What works in the background sends statements of its own.
+  await app.services.jobs.stop()
 })
 after(() => app[Symbol.asyncDispose]())
 
