@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
+import { messageOf } from '../message-of.ts'
 import type { Settings } from '../settings.ts'
 import { ArchiveDamaged, type Part, readArchive } from './archive.ts'
 import { BackupRefused, type Manifest, readManifest, type Totals, totalsPart } from './manifest.ts'
@@ -68,5 +69,3 @@ function isDamage(error: unknown): boolean {
     (error instanceof Error && 'code' in error && /^Z(STD)?_/.test(String(error.code)))
   )
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { messageOf } from '../message-of.ts'
 import { codeOf } from './embedded-binaries.ts'
 import type { ServerUser } from './embedded-process.ts'
 
@@ -87,5 +88,5 @@ function reasonOf(error: unknown): string {
     EEXIST: 'a file is in the way',
     ENOSPC: 'the disk is full',
   }
-  return reasons[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error))
+  return reasons[codeOf(error) ?? ''] ?? messageOf(error)
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '../message-of.ts'
+
 /** What both ends of the channel between two processes of Node have: the child's `process`, the parent's worker. */
 interface Peer {
   send?(message: object, done: (error: Error | null) => void): unknown
@@ -43,7 +45,7 @@ export function openChannel(peer: Peer): Channel {
       if (find === undefined) throw new Error(`nobody answers ${question}`)
       tell({ hromada: 'answer', id, content: await find(content) })
     } catch (error) {
-      tell({ hromada: 'failure', id, reason: error instanceof Error ? error.message : String(error) })
+      tell({ hromada: 'failure', id, reason: messageOf(error) })
     }
   }
 

@@ -26,7 +26,7 @@ export function searchQuery(typed: string): string | null {
  * PostgreSQL ranks what must all occur by distance first, so that a sentence in passing comes before a title.
  */
 export function rankingQuery(typed: string): string | null {
-  return joined(conditionsOf(typed, NOTHING_SIMILAR), ' | ')
+  return joined(conditionsOf(typed, formsWith(NOTHING_SIMILAR)), ' | ')
 }
 
 /**
@@ -35,11 +35,7 @@ export function rankingQuery(typed: string): string | null {
  * @param isFinished whether the last word is whole: it is then not taken for the beginning of another
  */
 export function findingQuery(typed: string, { isFinished }: { isFinished: boolean }): string | null {
-  const { asked, unfinished } = askedWords(typed)
-  return joined(
-    asked.map((word) => conditionOf(word, word === unfinished && !isFinished, stemOf)),
-    ' & ',
-  )
+  return joined(conditionsOf(typed, stemOf, { isFinished }), ' & ')
 }
 
 /**
@@ -47,14 +43,18 @@ export function findingQuery(typed: string, { isFinished }: { isFinished: boolea
  * @param similar by the words that `correctableWords` names
  */
 export function correctedQuery(typed: string, similar: Similar): string | null {
-  return joined(conditionsOf(typed, similar), ' & ')
+  return joined(conditionsOf(typed, formsWith(similar)), ' & ')
 }
 
-function conditionsOf(typed: string, similar: Similar): string[] {
+function conditionsOf(typed: string, formsOf: Forms, { isFinished = false } = {}): string[] {
   const { asked, unfinished } = askedWords(typed)
-  const forms: Forms = (word, isUnfinished) => formsOf(word, isUnfinished, similar)
-  return asked.map((word) => conditionOf(word, word === unfinished, forms))
+  return asked.map((word) => conditionOf(word, word === unfinished && !isFinished, formsOf))
 }
+
+const formsWith =
+  (similar: Similar): Forms =>
+  (word, isUnfinished) =>
+    formsOf(word, isUnfinished, similar)
 
 const joined = (conditions: readonly string[], operator: string) =>
   conditions.length === 0 ? null : conditions.join(operator)

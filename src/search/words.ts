@@ -31,8 +31,12 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 export function words(text: string): Word[] {
   const compounds = spellOutNames(fold(text.slice(0, MAX_TEXT_CHARACTERS))).match(COMPOUND) ?? []
   return compounds.map((compound) => {
-    const parts = JOINT.test(compound) ? compound.split(JOINT).map(cut) : [cut(compound)]
-    return { whole: parts.length === 1 ? (parts[0] as string) : cut(parts.join('')), parts }
+    if (!JOINT.test(compound)) {
+      const word = cut(compound)
+      return { whole: word, parts: [word] }
+    }
+    const parts = compound.split(JOINT).map(cut)
+    return { whole: cut(parts.join('')), parts }
   })
 }
 
