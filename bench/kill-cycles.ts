@@ -9,7 +9,7 @@ import { articleCreations, notificationWrites, opportunityWrites } from './kill-
 import { findDrift } from './kill-drift.ts'
 import { askAgain, type Load, type LoadReport, startLoad } from './kill-load.ts'
 import { type Cast, type Kind, likes, preferences, views } from './kill-writes.ts'
-import { onAnyCore } from './pinning.ts'
+import type { Pinning } from './pinning.ts'
 import { processTree } from './process-tree.ts'
 import { type Program, startProgram } from './program.ts'
 import { benchAdministrator, openProgramDatabase, seedArticles, seedMembers } from './seed.ts'
@@ -39,14 +39,15 @@ interface Cycle {
 }
 
 /** Kills the program, its database, or both, again and again while it is written to, and looks for what is lost. */
-export async function measureKillCycles(): Promise<Row[]> {
+export async function measureKillCycles(pinning: Pinning): Promise<Row[]> {
   await using opening = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'hromada-kill-'))
   opening.defer(async () => {
     await killServer(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   })
-  let program = await start(dataDir)
+  const start = () => startOn(pinning, dataDir)
+  let program = await start()
   opening.defer(() => program.stop())
   const cast = await assemble(program)
   const kinds = [views(cast), likes(cast), preferences(), articleCreations(cast)]
@@ -59,7 +60,9 @@ export async function measureKillCycles(): Promise<Row[]> {
     const victim = victims[number % victims.length] as Victim
     const load = startLoad(program.url, cast.members, kinds)
     await sleep(LEAST_LOAD_MS + Math.random() * (MOST_LOAD_MS - LEAST_LOAD_MS))
-    const outcome = isKilledWhole(victim) ? await restart(victim, program, load) : await outlast(victim, program, load)
+    const outcome = isKilledWhole(victim)
+      ? await restart(victim, program, load, start)
+      : await outlast(victim, program, load)
     program = outcome.program
     const { readyMs, report } = outcome
     cycles.push({ victim, readyMs, load: report })
@@ -73,8 +76,8 @@ export async function measureKillCycles(): Promise<Row[]> {
   return [...victims.map((victim) => readyRow(victim, cycles)), ...keptRows(cycles, complaints, refused)]
 }
 
-function start(dataDir: string): Promise<Program> {
-  return startProgram(onAnyCore, {
+function startOn(pinning: Pinning, dataDir: string): Promise<Program> {
+  return startProgram(pinning, {
     dataDir,
     environment: {
       ...{ HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error' },
@@ -96,11 +99,16 @@ async function assemble(program: Program): Promise<Cast> {
 const isKilledWhole = (victim: Victim): victim is 'program' | 'both' => victim === 'program' || victim === 'both'
 
 /** Kills what does not come back by itself, and starts it again: as soon as it is gone. */
-async function restart(victim: 'program' | 'both', { pid, dataDir }: Program, load: Load) {
+async function restart(
+  victim: 'program' | 'both',
+  { pid, dataDir }: Program,
+  load: Load,
+  start: () => Promise<Program>,
+) {
   await (victim === 'both' ? Promise.all([killAll(nodeProcesses(pid)), killServer(dataDir)]) : killAll([pid]))
   const report = await load.stop()
   const startedAt = performance.now()
-  const program = await start(dataDir)
+  const program = await start()
   await ready(program.url)
   return { program, readyMs: performance.now() - startedAt, report }
 }

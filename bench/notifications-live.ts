@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { transaction } from '../src/database/transaction.ts'
 import { storeNotifications } from '../src/notifications/storing.ts'
 import { median } from './compare.ts'
-import { onAnyCore } from './pinning.ts'
+import type { Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { type BenchDatabase, benchLogin, openProgramDatabase, seedAccount, seedSessions } from './seed.ts'
 import { startServer } from './server-process.ts'
@@ -22,9 +22,9 @@ const MOST_MEMORY_MIB = 300
 const MEBIBYTE = 1024 * 1024
 
 /** How soon a member who is connected hears of what is committed, and what connections cost that hear nothing. */
-export async function measureLive(): Promise<Row[]> {
+export async function measureLive(pinning: Pinning): Promise<Row[]> {
   const environment = { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' }
-  await using program = await startProgram(onAnyCore, { environment })
+  await using program = await startProgram(pinning, { environment })
   await using database = await openProgramDatabase(program)
   return [await measureEvents(program, database), await measureRest(program, database)]
 }

@@ -1,7 +1,7 @@
 import { measure, median } from './compare.ts'
 import type { LoadPlan, LoadRequest } from './load-job.ts'
 import { seedNotifications } from './notification-seed.ts'
-import { onAnyCore as pinning } from './pinning.ts'
+import type { Pinning } from './pinning.ts'
 import { processTree } from './process-tree.ts'
 import { type Program, startProgram } from './program.ts'
 import { openProgramDatabase, type SignedIn, seedArticles, seedMembers } from './seed.ts'
@@ -24,6 +24,7 @@ const OF_EACH_KIND = 2_000
 const MOST_COST = 1.15
 
 interface Community extends AsyncDisposable {
+  readonly pinning: Pinning
   readonly program: Program
   readonly members: readonly SignedIn[]
   readonly articleIds: readonly string[]
@@ -40,14 +41,14 @@ interface Measured {
  * What a request costs all processes of the program and of its database together, with two of the program and one: when
  * each has as much to do, and when two share what one would do alone, with half the company for each request.
  */
-export async function measureProcesses(): Promise<Row[]> {
+export async function measureProcesses(pinning: Pinning): Promise<Row[]> {
   const rows: Row[] = []
   for (const [limits, scale] of [
     ['off', '0'],
     ['on', '100000'],
   ] as const) {
-    await using one = await startCommunity({ HROMADA_PROCESSES: '1', HROMADA_RATE_LIMIT_SCALE: scale })
-    await using two = await startCommunity({ HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
+    await using one = await startCommunity(pinning, { HROMADA_PROCESSES: '1', HROMADA_RATE_LIMIT_SCALE: scale })
+    await using two = await startCommunity(pinning, { HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
     for (const [name, requestsOf] of [...kinds, ['all of these, as often', allKinds] as const]) {
       progress(`${name}, rate limits ${limits} …`)
       rows.push(await measureKind(`${name}, rate limits ${limits}`, requestsOf, one, two, 2 * CONNECTIONS))
@@ -107,7 +108,7 @@ async function measureKind(
   connectionsOfTwo: number,
 ): Promise<Row> {
   const measureOf = (community: Community, durationMs: number) =>
-    measureCpu(community.program, {
+    measureCpu(community, {
       ...{ ...load, durationMs, requests: requestsOf(community) },
       connections: community === two ? connectionsOfTwo : CONNECTIONS,
     })
@@ -141,7 +142,7 @@ function shown(measured: readonly Measured[]): string {
 const load = { warmupMs: 0, order: 'random', seed: 1 } as const
 
 /** Every request of the time in which the processors are looked at is counted: so there is no warming up. */
-async function measureCpu({ pid, url }: Program, plan: LoadPlan): Promise<Measured> {
+async function measureCpu({ program: { pid, url }, pinning }: Community, plan: LoadPlan): Promise<Measured> {
   const before = cpuMsOf(pid)
   const { requests, perSecond } = await measure(url, plan, pinning)
   const after = cpuMsOf(pid)
@@ -158,7 +159,7 @@ function cpuMsOf(pid: number) {
   return { all: sum(tree), database: sum(tree.filter(({ isDatabase }) => isDatabase)) }
 }
 
-async function startCommunity(environment: Record<string, string>): Promise<Community> {
+async function startCommunity(pinning: Pinning, environment: Record<string, string>): Promise<Community> {
   progress(`a community, HROMADA_PROCESSES=${environment.HROMADA_PROCESSES} …`)
   const program = await startProgram(pinning, { environment: { LOG_LEVEL: 'warn', ...environment } })
   try {
@@ -169,7 +170,7 @@ async function startCommunity(environment: Record<string, string>): Promise<Comm
     for (const { id } of members) await seedNotifications(database, id, NOTIFICATIONS)
     await database.pool.query('vacuum analyze')
     const articleIds = articles.map(({ id }) => id)
-    return { program, members, articleIds, [Symbol.asyncDispose]: () => program.stop() }
+    return { pinning, program, members, articleIds, [Symbol.asyncDispose]: () => program.stop() }
   } catch (error) {
     await program.stop()
     throw error

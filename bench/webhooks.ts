@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { transaction } from '../src/database/transaction.ts'
 import { raise } from '../src/events/events.ts'
 import { median } from './compare.ts'
-import { onAnyCore } from './pinning.ts'
+import type { Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { type BenchDatabase, benchLogin, openProgramDatabase, seedAccount, signIn } from './seed.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -32,16 +32,18 @@ export const fullSize = {
   roundMs: 8_000,
 }
 
-const pinning = onAnyCore
-
 /** How quick deliveries are, whether a dead receiver is noticed by others, and what faults and kills leave of them. */
-export async function measureWebhooks(_pinning: unknown, size = fullSize): Promise<Row[]> {
-  return [await measureThroughput(size), await measureDeadNeighbour(size), await measureFaults(size)]
+export async function measureWebhooks(pinning: Pinning, size = fullSize): Promise<Row[]> {
+  return [
+    await measureThroughput(pinning, size),
+    await measureDeadNeighbour(pinning, size),
+    await measureFaults(pinning, size),
+  ]
 }
 
-async function measureThroughput({ fastEvents }: typeof fullSize): Promise<Row> {
+async function measureThroughput(pinning: Pinning, { fastEvents }: typeof fullSize): Promise<Row> {
   progress('deliveries to one quick receiver …')
-  await using bench = await startBench({})
+  await using bench = await startBench(pinning, {})
   await bench.makeWebhook('fast/0')
   await bench.seed(fastEvents / 10)
   await bench.allTaken(fastEvents / 10)
@@ -59,9 +61,9 @@ async function measureThroughput({ fastEvents }: typeof fullSize): Promise<Row> 
 }
 
 /** How long it takes from the change to the receiver, with a neighbour that never answers and without. */
-async function measureDeadNeighbour({ endpoints, rounds, roundMs }: typeof fullSize): Promise<Row> {
+async function measureDeadNeighbour(pinning: Pinning, { endpoints, rounds, roundMs }: typeof fullSize): Promise<Row> {
   progress('deliveries beside a dead receiver …')
-  await using bench = await startBench({})
+  await using bench = await startBench(pinning, {})
   const dead = await bench.makeWebhook('silent/0')
   for (let number = 1; number < endpoints; number += 1) await bench.makeWebhook(`fast/${number}`)
   const delayOf = async (isBesideDead: boolean): Promise<number> => {
@@ -85,9 +87,9 @@ async function measureDeadNeighbour({ endpoints, rounds, roundMs }: typeof fullS
   }
 }
 
-async function measureFaults({ faultyEvents, endpoints, kills }: typeof fullSize): Promise<Row> {
+async function measureFaults(pinning: Pinning, { faultyEvents, endpoints, kills }: typeof fullSize): Promise<Row> {
   progress('deliveries that fail, of a program that is killed …')
-  await using bench = await startBench({ HROMADA_RETRY_SCALE: '0.001' })
+  await using bench = await startBench(pinning, { HROMADA_RETRY_SCALE: '0.001' })
   for (let number = 0; number < endpoints; number += 1) await bench.makeWebhook(`faulty/${number}`)
   const total = faultyEvents * endpoints
   const seeding = bench.seed(faultyEvents)
@@ -112,7 +114,7 @@ async function measureFaults({ faultyEvents, endpoints, kills }: typeof fullSize
 }
 
 /** A program with one member, and a receiver of the member's webhooks. */
-async function startBench(environment: Record<string, string>) {
+async function startBench(pinning: Pinning, environment: Record<string, string>) {
   await using opening = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'hromada-bench-'))
   opening.defer(() => rm(dataDir, { recursive: true, force: true }))
