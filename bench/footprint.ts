@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedArticles } from './article-seed.ts'
 import { measure, median } from './compare.ts'
 import type { Pinning } from './pinning.ts'
 import { startProgram } from './program.ts'
-import { openProgramDatabase, seedArticles } from './seed.ts'
+import { openProgramDatabase } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 const STARTS = 3

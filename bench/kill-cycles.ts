@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ended, killServer } from '../test/process/processes.ts'
 import { run } from '../test/process/program.ts'
+import { seedArticles } from './article-seed.ts'
 import { median } from './compare.ts'
 import { articleCreations, notificationWrites, opportunityWrites } from './kill-creations.ts'
 import { findDrift } from './kill-drift.ts'
@@ -12,7 +13,7 @@ import { type Cast, type Kind, likes, preferences, views } from './kill-writes.t
 import type { Pinning } from './pinning.ts'
 import { processTree } from './process-tree.ts'
 import { type Program, startProgram } from './program.ts'
-import { benchAdministrator, openProgramDatabase, seedArticles, seedMembers } from './seed.ts'
+import { benchAdministrator, openProgramDatabase, seedMembers } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 const CYCLES = Number(process.env.BENCH_CYCLES ?? 100)

@@ -1,9 +1,10 @@
+import { seedArticles } from './article-seed.ts'
 import { startBareTwin } from './bare-server.ts'
 import { type Comparison, measure, measureAgainst } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
 import type { Pinning } from './pinning.ts'
 import { startProgram } from './program.ts'
-import { benchLogin, openProgramDatabase, seedAccount, seedArticles, signIn } from './seed.ts'
+import { benchLogin, openProgramDatabase, seedAccount, signIn } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 const ARTICLES = 10_000

@@ -1,3 +1,4 @@
+import { insertArticles } from './article-seed.ts'
 import { ARTICLES, articlesSql, LISTED_CATEGORY, READ_NUMBER } from './peer-articles.ts'
 import type { Contender } from './peer-contender.ts'
 import type { Program } from './program.ts'
@@ -9,11 +10,7 @@ export async function prepareOurs(program: Program): Promise<Contender> {
   await using database = await openProgramDatabase(program)
   await seedAccount(database, benchAdministrator, 'admin')
   progress(`writing ${ARTICLES} articles of ours …`)
-  await database.pool.query(insertArticles)
-  await database.pool.query(
-    'insert into news_counters (article_id) select id from news_articles on conflict do nothing',
-  )
-  await database.pool.query('vacuum analyze')
+  await insertArticles(database, articlesSql, ARTICLES)
   const { rows } = await database.pool.query<{ id: string }>('select id from news_articles where slug = $1', [
     `article-${READ_NUMBER}`,
   ])
@@ -39,12 +36,3 @@ export async function prepareOurs(program: Program): Promise<Contender> {
     },
   }
 }
-
-const insertArticles = `
-  insert into news_articles
-    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at,
-    search)
-  select id, title, content, excerpt, slug, category, category_slug, tags, 'public', status,
-    '{"metaTitle": "", "metaDescription": "", "keywords": []}', published_at, published_at,
-    to_tsvector('english', title || ' ' || content)
-  from (${articlesSql}) articles`

@@ -1,10 +1,11 @@
+import { seedArticles } from './article-seed.ts'
 import { measure, median } from './compare.ts'
 import type { LoadPlan, LoadRequest } from './load-job.ts'
 import { seedNotifications } from './notification-seed.ts'
 import type { Pinning } from './pinning.ts'
 import { processTree } from './process-tree.ts'
 import { type Program, startProgram } from './program.ts'
-import { openProgramDatabase, type SignedIn, seedArticles, seedMembers } from './seed.ts'
+import { openProgramDatabase, type SignedIn, seedMembers } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -1,8 +1,9 @@
+import { seedArticles } from './article-seed.ts'
 import { measure, median } from './compare.ts'
 import type { LoadPlan } from './load-job.ts'
 import type { Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
-import { openProgramDatabase, seedArticles } from './seed.ts'
+import { openProgramDatabase } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 const FEW = 1_000

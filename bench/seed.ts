@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -80,48 +79,6 @@ export async function signIn(url: string, login: typeof benchLogin): Promise<Rec
   })
   return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
-
-/**
- * Adds published articles, by default with 3 KB of content each, and leaves the tables as a settled service has them.
- * @returns the ids and slugs of `samples` of them, spread evenly
- */
-export async function seedArticles(
-  { pool }: BenchDatabase,
-  count: number,
-  samples: number,
-  { contentWords = 93 } = {},
-) {
-  const client = await pool.connect()
-  try {
-    await client.query(insertArticles, [randomUUIDv7().slice(0, 8), count, contentWords])
-    await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
-    await client.query('vacuum analyze')
-    const { rows } = await client.query<{ id: string; slug: string }>(
-      `select id, slug from (select id, slug, row_number() over (order by id) as place from news_articles) placed
-       where place % $1 = 0 limit $2`,
-      [Math.max(1, Math.floor(count / samples)), samples],
-    )
-    return rows
-  } finally {
-    client.release(true)
-  }
-}
-
-// Words that repeat as words do, so that compression and search meet what they meet in life.
-const insertArticles = `
-  insert into news_articles
-    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at,
-    search)
-  select gen_random_uuid(), 'Article ' || number || ' of a growing community', content,
-    'What happened in week ' || number % 52, 'article-' || $1::text || '-' || number, 'Community', 'community',
-    array['tag-' || number % 100], 'public', 'published',
-    '{"metaTitle": "", "metaDescription": "", "keywords": []}',
-    now() - number * interval '1 second', now() - number * interval '1 second',
-    to_tsvector('english', 'Article of a growing community ' || content)
-  from generate_series(1, $2::int) number
-  cross join lateral (
-    select string_agg(md5((number % 1000 + part)::text), ' ') as content from generate_series(1, $3::int) part
-  ) written`
 
 const SIGN_INS = 10
 

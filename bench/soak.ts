@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seedArticles } from './article-seed.ts'
 import { median } from './compare.ts'
 import { type Client, openClient } from './http-client.ts'
 import { startSink } from './notifications-email.ts'
@@ -8,14 +9,7 @@ import { seedOpportunities } from './opportunity-seed.ts'
 import type { Pinning } from './pinning.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Point, slopeOf } from './robust-fit.ts'
-import {
-  type BenchDatabase,
-  benchAdministrator,
-  benchLogin,
-  openProgramDatabase,
-  seedArticles,
-  seedMembers,
-} from './seed.ts'
+import { type BenchDatabase, benchAdministrator, benchLogin, openProgramDatabase, seedMembers } from './seed.ts'
 import type { SoakCast } from './soak-activities.ts'
 import { type SoakReport, startSoakLoad } from './soak-load.ts'
 import { collectGarbageOnSignal, type Sample, takeSample } from './soak-samples.ts'

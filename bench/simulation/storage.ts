@@ -1,9 +1,10 @@
 import { appendEntries } from '../../src/audit/audit.ts'
 import { transaction } from '../../src/database/transaction.ts'
 import { openKeys } from '../../src/keys.ts'
+import { seedArticles } from '../article-seed.ts'
 import { seedNotifications } from '../notification-seed.ts'
 import { seedOpportunities } from '../opportunity-seed.ts'
-import { type BenchDatabase, seedArticles, seedUsers } from '../seed.ts'
+import { type BenchDatabase, seedUsers } from '../seed.ts'
 import { progress } from '../table.ts'
 
 /** What a row of a table takes on disk, in bytes, indexes and long texts included. */
