@@ -24,6 +24,8 @@ export type LoadPlan = {
   warmupMs: number
   order: 'round-robin' | 'random'
   seed: number
+  /** How many to send a second, as they come by chance; without it as many as are answered. */
+  perSecond?: number
   requests?: LoadRequest[]
   template?: LoadTemplate
 }
@@ -76,6 +78,7 @@ export function checkJob(job: LoadJob): void {
     (!whole(job.connections, 1) && 'connections') ||
     (!whole(job.durationMs, 1) && 'durationMs') ||
     (!whole(job.warmupMs, 0) && 'warmupMs') ||
+    (job.perSecond !== undefined && !(job.perSecond > 0) && 'perSecond') ||
     (job.order !== 'random' && job.order !== 'round-robin' && 'order') ||
     (job.order === 'random' && !whole(job.seed, 0) && 'seed') ||
     (!job.requests?.length && !job.template?.ids.length && 'requests')

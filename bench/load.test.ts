@@ -31,6 +31,13 @@ test('leaves the warm-up out', async () => {
   assert.ok(result.requests <= 10)
 })
 
+test('sends as many a second as it is told, whatever the server could do', async () => {
+  using server = await startCounting((socket) => socket.write(ok))
+  const result = await generateLoad(job(server.port, { perSecond: 500, durationMs: 1_000 }))
+  assert.equal(result.requests, server.count())
+  assert.ok(result.requests > 350 && result.requests < 650, `${result.requests} requests`)
+})
+
 test('counts statuses apart, answers without a body included', async () => {
   using server = await startCounting((socket, path) => {
     const heads: Record<string, string> = {

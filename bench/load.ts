@@ -25,11 +25,24 @@ export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult
   let failedConnects = 0
   let bytesRead = 0
   let over = false
-  const turns = keepAwake(() => over)
+  let dueAt = performance.now()
+  /** Connections for which it is not time yet. */
+  const idle: ((now: number) => void)[] = []
+  const turns = keepAwake(() => over, sendDue)
 
   const hardStop = setTimeout(finish, job.warmupMs + job.durationMs + graceMs)
   for (let index = 0; index < job.connections; index++) open()
   return promise
+
+  function sendDue() {
+    const now = performance.now()
+    while (idle.length > 0 && (now >= dueAt || now >= endAt)) idle.shift()?.(now)
+  }
+
+  /** Between requests that come by chance. */
+  function pauseMs() {
+    return job.perSecond === undefined ? 0 : (-Math.log(1 - Math.random()) * 1000) / job.perSecond
+  }
 
   function open() {
     if (over) return
@@ -57,6 +70,11 @@ export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult
         socket.destroy()
         return
       }
+      if (now < dueAt) {
+        idle.push(sendNext)
+        return
+      }
+      dueAt += pauseMs()
       if (now >= measureFrom) sent++
       startedAt = now
       socket.write(requests[nextPlace()] as Buffer)
@@ -123,7 +141,7 @@ export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult
  * Keeps the generator awake: asleep, it would have to be woken by the server's writes, and on a virtual machine that is
  * charged to the server. What is left of its time shows in the turns of its loop in which no answer came.
  */
-function keepAwake(isOver: () => boolean) {
+function keepAwake(isOver: () => boolean, everyTurn: () => void) {
   let turns = 0
   let busyTurns = 0
   let hasAnswered = false
@@ -132,7 +150,9 @@ function keepAwake(isOver: () => boolean) {
     turns += 1
     if (hasAnswered) busyTurns += 1
     hasAnswered = false
-    if (!isOver()) setImmediate(turn)
+    if (isOver()) return
+    everyTurn()
+    setImmediate(turn)
   }
 
   turn()
