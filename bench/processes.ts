@@ -9,7 +9,7 @@ import { openProgramDatabase, type SignedIn, seedMembers } from './seed.ts'
 import { progress, type Row } from './table.ts'
 
 /** Many and short ones: a shared machine is slower now and then for seconds, and both should meet that. */
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8)
 const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 1_000)
 /** For the compilers of V8, which work beside the first requests. */
 const COMPILING_MS = 4 * ROUND_MS
