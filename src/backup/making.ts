@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { Connection } from '../database/database.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { FileMissing, type FileStore } from '../files/file-store.ts'
 import { openKeys } from '../keys.ts'
 import type { Settings } from '../settings.ts'
 import { version } from '../version.ts'
@@ -125,9 +125,8 @@ async function* filesOf(
   }
 }
 
-/** The disk's way of saying that there is no such file, and that of a bucket. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.name !== 'NoSuchKey') throw error
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof FileMissing)) throw error
 }
 
 async function keptSecret(dataFolder: string): Promise<string> {

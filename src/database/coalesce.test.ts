@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { coalesce } from './coalesce.ts'
 
@@ -20,13 +21,32 @@ function controlled() {
 
 const named = (keys: readonly number[]) => keys.map((key) => `value ${key}`)
 
+test('after a run there is a rest: its values are there at once, what came meanwhile is one run', async () => {
+  const { runs, run, nextRun } = controlled()
+  const value = coalesce(run, { restMs: 300 })
+  const first = nextRun()
+  const early = value(1)
+  await first
+  const waiting = [value(2)]
+  const second = nextRun()
+  runs[0]?.resolve(named([1]))
+  assert.equal(await early, 'value 1')
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+  assert.equal(runs.length, 1)
+  waiting.push(value(3))
+  await second
+  assert.deepEqual(runs[1]?.keys, [2, 3])
+  runs[1]?.resolve(named([2, 3]))
+  assert.deepEqual(await Promise.all(waiting), named([2, 3]))
+})
+
 test('each call gets the value of its own key, in whatever company it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(20), { minLength: 1, maxLength: 50 }),
       fc.integer({ min: 1, max: 7 }),
       async (keys, most) => {
-        const value = coalesce(async (given: readonly number[]) => named(given), most)
+        const value = coalesce(async (given: readonly number[]) => named(given), { mostKeys: most })
         assert.deepEqual(await Promise.all(keys.map(value)), named(keys))
       },
     ),
@@ -77,10 +97,13 @@ test('a run begins after each of its calls arrived: it sees what had happened by
 
 test('no run is larger than allowed, and none is forgotten', async () => {
   const sizes: number[] = []
-  const value = coalesce(async (keys: readonly number[]) => {
-    sizes.push(keys.length)
-    return named(keys)
-  }, 10)
+  const value = coalesce(
+    async (keys: readonly number[]) => {
+      sizes.push(keys.length)
+      return named(keys)
+    },
+    { mostKeys: 10 },
+  )
   const keys = Array.from({ length: 35 }, (_, index) => index)
   assert.deepEqual(await Promise.all(keys.map(value)), named(keys))
   assert.deepEqual(sizes, [10, 10, 10, 5])
@@ -107,7 +130,7 @@ test('what a run throws, its calls throw, and the next run is not touched by it'
 
 test('when a run fails because the database is away, those who wait fail with it, and later ones are run anew', async () => {
   const { runs, run, nextRun } = controlled()
-  const value = coalesce(run, 2)
+  const value = coalesce(run, { mostKeys: 2 })
   const first = nextRun()
   const early = [value(1), value(2)]
   await first

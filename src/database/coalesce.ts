@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from './failures.ts'
 
 interface Waiting<Key, Value> {
@@ -6,17 +7,23 @@ interface Waiting<Key, Value> {
   reject(reason: unknown): void
 }
 
+interface Limits {
+  readonly mostKeys?: number
+  /** For so long after a run none begins: where a run costs more than what it is for, it should be for more. */
+  readonly restMs?: number
+}
+
 /**
  * Joins calls that arrive together into one run: those of the same and the next turn of the event loop, and all that
- * arrive while a run is under way, which wait for the next. A run thus always begins after each of its calls arrived, so that it sees
- * what had been committed by then.
+ * arrive while a run is under way, which wait for the next. A run thus always begins after each of its calls arrived, so
+ * that it sees what had been committed by then.
  * @param run takes the keys of one run (at most `mostKeys`) and gives a value for each, in the same order
  * @returns a function that gives the value for one key, or throws what its run threw, or the one before did because the
  * database is away
  */
 export function coalesce<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  mostKeys = 500,
+  { mostKeys = 500, restMs = 0 }: Limits = {},
 ): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = []
   let isBusy = false
@@ -32,6 +39,7 @@ export function coalesce<Key, Value>(
       const concerned = isDatabaseAway(error) ? [...batch, ...waiting.splice(0)] : batch
       for (const { reject } of concerned) reject(error)
     }
+    if (restMs > 0) await sleep(restMs)
     isBusy = false
     startSoon()
   }

@@ -35,12 +35,14 @@ test('a broken connection is told from a mistake', () => {
     'timeout expired',
     'Query read timeout',
   ].map((message) => new Error(message))
+  const noSocket = Object.assign(new Error(), { code: 'ENOENT', syscall: 'connect', address: '/data/.s.PGSQL.5432' })
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
   const mistakes = [
     new Error('not found'),
     new TypeError('timeout'),
     Object.assign(new Error(), { code: 'EACCES' }),
+    Object.assign(new Error(), { code: 'ENOENT', syscall: 'open', path: '/data/files/ab/abc' }),
     'away',
   ]
-  assert.deepEqual([...away, refused, ...mistakes].filter(isDatabaseAway), [...away, refused])
+  assert.deepEqual([...away, noSocket, refused, ...mistakes].filter(isDatabaseAway), [...away, noSocket, refused])
 })

@@ -47,7 +47,8 @@ const brokenConnection =
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
   if (!(error instanceof Error)) return false
-  if ('code' in error && lostConnection.has(String(error.code))) return true
+  // A file that is not there is told of by the same code as the socket of a server.
+  if ('code' in error && lostConnection.has(String(error.code))) return !('path' in error)
   return brokenConnection.test(error.message)
 }
 
@@ -57,8 +58,7 @@ const unable = /^(08|25006|53|57P)/
 /** True when the database cannot be reached, or can serve nobody at the moment. */
 export function cannotServe(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unable.test(error.code ?? '')
-  // A file that is not there is told of by the same code as the socket of a server.
-  return isDatabaseAway(error) && !isUnanswered(error) && !(error instanceof Error && 'path' in error)
+  return isDatabaseAway(error) && !isUnanswered(error)
 }
 
 /** True when a statement was not answered in the time that its connection gives it (`query_timeout`). */

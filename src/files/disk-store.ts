@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openTurns } from '../http/turns.ts'
 import { isOutOfRoom, noRoom } from './drafts.ts'
-import type { FileStore } from './file-store.ts'
+import { FileMissing, type FileStore } from './file-store.ts'
 
 /** The database may flush to the same disk, and each of its answers waits for that. */
 const FLUSHED_AT_ONCE = 2
@@ -30,8 +30,12 @@ export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
     },
 
     async open(key) {
-      const file = await open(pathOf(key))
-      return file.createReadStream()
+      try {
+        const file = await open(pathOf(key))
+        return file.createReadStream()
+      } catch (error) {
+        throw isAbsent(error) ? new FileMissing(key, { cause: error }) : error
+      }
     },
 
     async remove(key) {
@@ -41,6 +45,8 @@ export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
     close() {},
   }
 }
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Of a folder: the names in it. */
 async function flush(path: string): Promise<void> {

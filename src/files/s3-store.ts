@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { ApiError } from '../http/errors.ts'
-import type { FileStore } from './file-store.ts'
+import { FileMissing, type FileStore } from './file-store.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const TIME_LIMITS = { idleMs: 20_000, requestMs: 60_000 }
@@ -76,7 +76,7 @@ export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): F
         const { Body } = await client.send(new sdk.GetObjectCommand(nameOf(key)))
         return Body as Readable
       } catch (error) {
-        throw refusalOf(error)
+        throw error instanceof sdk.NoSuchKey ? new FileMissing(key, { cause: error }) : refusalOf(error)
       }
     },
 

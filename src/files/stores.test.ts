@@ -11,7 +11,7 @@ import { type S3Server, startS3Server } from '../../test/s3-server.ts'
 import { filePlace } from '../settings-checks.ts'
 import { openDiskStore } from './disk-store.ts'
 import type { Draft } from './drafts.ts'
-import type { FileStore } from './file-store.ts'
+import { FileMissing, type FileStore } from './file-store.ts'
 import { type Bucket, openS3Store } from './s3-store.ts'
 
 let folder: string
@@ -52,14 +52,14 @@ for (const name of ['disk', 's3']) {
       assert.ok(content.equals(await buffer(await store.open(key))))
       assert.ok(content.equals(await buffer(await store.open(key))))
       await store.remove(key)
-      await assert.rejects(store.open(key))
+      await assert.rejects(store.open(key), FileMissing)
     }
   })
 
   test(`${name}: what is not there cannot be opened, but removed as often as one likes`, async () => {
     const store = stores[name] as FileStore
     const key = randomUUID()
-    await assert.rejects(store.open(key))
+    await assert.rejects(store.open(key), FileMissing)
     await store.remove(key)
     await store.remove(key)
   })

@@ -52,15 +52,20 @@ export function openWriting(db: Database, auditEach: AuditEach): WriteArticle {
       await auditEach(trx, written)
       return outcomes
     })
-  const writeTogether = coalesce(async (creations: readonly Creation[]): Promise<readonly (Article | Error)[]> => {
-    try {
-      return await write(creations)
-    } catch (error) {
-      if (creations.length === 1 || isDatabaseAway(error)) throw error
-      // Whatever one of them is to blame for, the others are not.
-      return Promise.all(creations.map((one) => write([one]).then(([outcome]) => outcome as Article | Error, asError)))
-    }
-  }, MOST_TOGETHER)
+  const writeTogether = coalesce(
+    async (creations: readonly Creation[]): Promise<readonly (Article | Error)[]> => {
+      try {
+        return await write(creations)
+      } catch (error) {
+        if (creations.length === 1 || isDatabaseAway(error)) throw error
+        // Whatever one of them is to blame for, the others are not.
+        return Promise.all(
+          creations.map((one) => write([one]).then(([outcome]) => outcome as Article | Error, asError)),
+        )
+      }
+    },
+    { mostKeys: MOST_TOGETHER },
+  )
 
   return async (actor, given) => {
     const outcome = await writeTogether(creationBy(actor, given))

@@ -57,6 +57,17 @@ test('files can be kept in a bucket, and nothing of them stays on the disk', asy
   assert.deepEqual((await download(app, id)).content, content)
 })
 
+test('a file that is lost in the bucket is not found', async () => {
+  const before = new Set(await keysInBucket())
+  const { id } = await attach(app, owner, { opportunityId })
+  const [key = ''] = (await keysInBucket()).filter((named) => !before.has(named))
+  await app.services.files.store.remove(key)
+  assertRefusal(await app.request('GET', `/api/files/${id}`, { as: owner }), 404, {
+    code: 'FILE_NOT_FOUND',
+    message: 'File not found',
+  })
+})
+
 test('what is refused never reaches the bucket, and what is deleted leaves it', async () => {
   const id = await postIn(app, owner)
   const before = await keysInBucket()

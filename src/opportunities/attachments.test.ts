@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { makeKey } from '../../test/api-key-fixtures.ts'
 import { documents } from '../../test/archives.ts'
@@ -150,6 +152,16 @@ test('what names no file is not found, whatever it is', async () => {
       id,
     )
   }
+})
+
+test('a file that is lost in the store is not found, and no others with it', async () => {
+  const kept = await attach(app, owner, { opportunityId })
+  const before = new Set(await filesNamed(app))
+  const { id } = await attach(app, owner, { opportunityId })
+  const [path = ''] = (await filesNamed(app)).filter((named) => !before.has(named))
+  await rm(join(app.services.settings.dataFolder, path))
+  assertRefusal(await app.request('GET', `/api/files/${id}`, { as: owner }), 404, fileNotFound)
+  assert.equal((await download(app, kept.id, owner)).status, 200)
 })
 
 test('to look at files and to attach them counts no view', async () => {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import type { KeptFile } from '../files/downloads.ts'
+import { fileNotFound, type KeptFile } from '../files/downloads.ts'
 import type { StoredFile } from '../files/keeping.ts'
 import type { Upload } from '../files/uploads.ts'
-import { conflict, invalidBody, notFound, unauthenticated } from '../http/errors.ts'
+import { conflict, invalidBody, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/schema.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { touchOpportunities } from './changes.ts'
@@ -136,8 +136,7 @@ export async function findAttachment(db: Database, reader: Reader, id: string): 
         .where('attachments.id', '=', id)
         .executeTakeFirst()
     : undefined
-  if (row === undefined || !mayRead(reader, row) || !isFor(reader, row))
-    throw notFound('File not found', 'FILE_NOT_FOUND')
+  if (row === undefined || !mayRead(reader, row) || !isFor(reader, row)) throw fileNotFound()
   return { key: row.file_key, name: row.name, mediaType: row.media_type, size: row.size }
 }
 

@@ -58,7 +58,9 @@ export function startDelivering(services: DeliveryServices): void {
 
 /** Sends what is due at one webhook, until there is nothing, its time is over, or it asks for a pause. */
 function openTurnTaking(db: Database, sending: Sending, settled: (outcome: Outcome) => Promise<void>) {
-  const dueAt = coalesce<string, DueDelivery[]>((ids) => readDueDeliveries(db, ids), WEBHOOKS_READ_AT_ONCE)
+  const dueAt = coalesce<string, DueDelivery[]>((ids) => readDueDeliveries(db, ids), {
+    mostKeys: WEBHOOKS_READ_AT_ONCE,
+  })
 
   return async (turn: Turn, stopping: AbortSignal): Promise<TurnEnd> => {
     const endsAt = performance.now() + TURN_MS
