@@ -15,7 +15,8 @@ export async function seedArticles(
   samples: number,
   { contentWords = 93 } = {},
 ): Promise<{ id: string; slug: string }[]> {
-  await insertArticles(database, articlesOf(randomUUIDv7().slice(0, 8), count, contentWords), count)
+  const batch = randomUUIDv7().slice(0, 8)
+  await insertArticles(database, (first, last) => articlesOf(batch, contentWords, first, last), count)
   const { rows } = await database.pool.query<{ id: string; slug: string }>(
     `select id, slug from (select id, slug, row_number() over (order by id) as place from news_articles) placed
      where place % $1 = 0 limit $2`,
@@ -25,22 +26,26 @@ export async function seedArticles(
 }
 
 // Words that repeat as words do, so that compression and search meet what they meet in life.
-const articlesOf = (batch: string, count: number, contentWords: number) => `
+const articlesOf = (batch: string, contentWords: number, first: number, last: number) => `
   select number, gen_random_uuid() as id, 'Article ' || number || ' of a growing community' as title,
     (select string_agg(md5((number % 1000 + part)::text), ' ') from generate_series(1, ${contentWords}) part) as content,
     'What happened in week ' || number % 52 as excerpt, 'article-${batch}-' || number as slug,
     'Community' as category, 'community' as category_slug, array['tag-' || number % 100] as tags,
     'published' as status, now() - number * interval '1 second' as published_at
-  from generate_series(1, ${count}) number`
+  from generate_series(${first}, ${last}) number`
+
+/** A query for articles, numbered from the first to the last. */
+type ArticlesSql = (first: number, last: number) => string
 
 /**
  * Adds articles that can be found as those that the program writes.
- * @param articles a query for them, numbered from 1 to `count`
+ * @param count how many, numbered from 1
  */
-export async function insertArticles({ pool }: BenchDatabase, articles: string, count: number): Promise<void> {
+export async function insertArticles({ pool }: BenchDatabase, articles: ArticlesSql, count: number): Promise<void> {
   const client = await pool.connect()
   try {
-    for (let first = 1; first <= count; first += BATCH_SIZE) await insertBatch(client, articles, first)
+    for (let first = 1; first <= count; first += BATCH_SIZE)
+      await insertBatch(client, articles(first, Math.min(count, first + BATCH_SIZE - 1)))
     await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
     await client.query('vacuum analyze')
   } finally {
@@ -48,10 +53,9 @@ export async function insertArticles({ pool }: BenchDatabase, articles: string, 
   }
 }
 
-async function insertBatch(client: pg.PoolClient, articles: string, first: number): Promise<void> {
-  const batch = `select * from (${articles}) articles where number between ${first} and ${first + BATCH_SIZE - 1}`
+async function insertBatch(client: pg.PoolClient, articles: string): Promise<void> {
   const { rows } = await client.query<{ number: number; title: string; excerpt: string; content: string }>(
-    `select number, title, excerpt, content from (${batch}) texts`,
+    `select number, title, excerpt, content from (${articles}) texts`,
   )
   await client.query(
     `insert into news_articles
@@ -59,7 +63,7 @@ async function insertBatch(client: pg.PoolClient, articles: string, first: numbe
       created_at, search)
     select id, title, content, excerpt, slug, category, category_slug, tags, 'public', status,
       '{"metaTitle": "", "metaDescription": "", "keywords": []}', published_at, published_at, search::tsvector
-    from (${batch}) texts join unnest($1::integer[], $2::text[]) searches (number, search) using (number)`,
+    from (${articles}) texts join unnest($1::integer[], $2::text[]) searches (number, search) using (number)`,
     [rows.map(({ number }) => number), rows.map(articleSearch)],
   )
 }

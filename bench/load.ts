@@ -8,7 +8,8 @@ const CHUNK_BYTES = 65_536
 const RECONNECT_PAUSE_MS = 20
 
 /**
- * Sends the job's requests over its connections, each taking its next request when the former is answered.
+ * Sends the job's requests over its connections, each taking its next request when the former is answered, and with
+ * `perSecond` not before it is due.
  * Rejects on answers that cannot be measured; ends at the latest `graceMs` after the job's time.
  */
 export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult> {
@@ -66,6 +67,8 @@ export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult
     socket.on('close', onClose)
 
     function sendNext(now: number) {
+      // It may have been closed while it waited.
+      if (socket.destroyed) return
       if (now >= endAt) {
         socket.destroy()
         return

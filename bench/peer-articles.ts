@@ -10,7 +10,7 @@ export const LISTED_CATEGORY = { name: 'Community', slug: 'community' }
  * The articles as SQL, the same in every database: 3 KB of words that repeat as words do, so that compression and
  * search meet what they meet in life. One in seven is a draft.
  */
-export const articlesSql = `
+export const articlesSql = (first = 1, last = ARTICLES) => `
   select number,
     overlay(overlay(md5(number::text) placing '4' from 13) placing '8' from 17)::uuid as id,
     'Article ' || number || ' of a growing community' as title,
@@ -24,7 +24,7 @@ export const articlesSql = `
     array['tag-' || number % 100] as tags,
     case when number % 7 = 0 then 'draft' else 'published' end as status,
     timestamptz '2026-01-01 00:00:00Z' - number * interval '1 second' as published_at
-  from generate_series(1, ${ARTICLES}) number`
+  from generate_series(${first}, ${last}) number`
 
 /** An article to be created, in the words of the interface; each contender sends it in its own. */
 export interface CreatedArticle {

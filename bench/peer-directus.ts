@@ -153,4 +153,4 @@ const insertArticles = `
       published_at, created_at, author_id, seo)
   select id, title, content, excerpt, slug, category, to_json(tags), '[]', 'public', status, false, 0, 0, published_at,
     published_at, (select id from directus_users limit 1), '{"metaTitle": "", "metaDescription": "", "keywords": []}'
-  from (${articlesSql}) articles`
+  from (${articlesSql()}) articles`

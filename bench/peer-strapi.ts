@@ -81,4 +81,4 @@ const insertArticles = `
   select left(md5(number::text), 24), title, content, excerpt, slug, category, to_json(tags), '[]', 'public', status,
     false, 0, 0, published_at, published_at, published_at, published_at,
     '{"metaTitle": "", "metaDescription": "", "keywords": []}'
-  from (${articlesSql}) articles`
+  from (${articlesSql()}) articles`

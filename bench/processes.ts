@@ -14,7 +14,7 @@ const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 1_000)
 /** For the compilers of V8, which work beside the first requests. */
 const COMPILING_MS = 4 * ROUND_MS
 const CONNECTIONS = 64
-/** What a process is asked for at an easy pace, of what one alone could do: so that nothing waits for a core. */
+/** What a process is asked for at an easy pace, of what one alone could do. */
 const EASY = 1 / 4
 /** More than ask at once: whoever asked twice at a time would be answered once. */
 const MEMBERS = 256
@@ -40,27 +40,28 @@ interface Measured {
   readonly perSecond: number
 }
 
-/** What two processes are asked for, beside one that could answer so many a second. */
+/** What so many processes are asked for, when one could answer so many a second. */
 interface Way {
   readonly name: string
   readonly loadOf: (processes: number, mostPerSecond: number) => Pick<LoadPlan, 'connections' | 'perSecond'>
 }
 
-const ways = {
-  easy: {
+const ways: readonly Way[] = [
+  {
     name: 'each a quarter of what one can',
     loadOf: (processes, mostPerSecond) => ({
       connections: processes * CONNECTIONS,
       perSecond: processes * EASY * mostPerSecond,
     }),
   },
-  full: { name: `each by ${CONNECTIONS} at once`, loadOf: (processes) => ({ connections: processes * CONNECTIONS }) },
-  shared: { name: `both by ${CONNECTIONS} at once`, loadOf: () => ({ connections: CONNECTIONS }) },
-} satisfies Record<string, Way>
+  { name: `each by ${CONNECTIONS} at once`, loadOf: (processes) => ({ connections: processes * CONNECTIONS }) },
+  { name: `both by ${CONNECTIONS} at once`, loadOf: () => ({ connections: CONNECTIONS }) },
+]
 
 /**
  * What a request costs all processes of the program and of its database together, with two of the program and with one:
- * when each has as much to do, and when two share what one would do alone, with half the company for each request.
+ * when each has a little to do, when each has as much as it can, and when two share what one would do alone, with half
+ * the company for each request.
  */
 export async function measureProcesses(pinning: Pinning): Promise<Row[]> {
   const rows: Row[] = []
@@ -72,7 +73,7 @@ export async function measureProcesses(pinning: Pinning): Promise<Row[]> {
     await using two = await startCommunity(pinning, { HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
     for (const [name, requestsOf] of [...kinds, ['all of these, as often', allKinds] as const]) {
       progress(`${name}, rate limits ${limits} …`)
-      const measured = await measureKind(requestsOf, one, two, Object.values(ways))
+      const measured = await measureKind(requestsOf, one, two)
       rows.push(...measured.map((row) => ({ ...row, name: `${name}, rate limits ${limits}, ${row.name}` })))
     }
   }
@@ -120,12 +121,7 @@ const allKinds: RequestsOf = (community) =>
     return Array.from({ length: OF_EACH_KIND }, (_, number) => requests[Math.floor(number * spread)] as LoadRequest)
   })
 
-async function measureKind(
-  requestsOf: RequestsOf,
-  one: Community,
-  two: Community,
-  ways: readonly Way[],
-): Promise<Row[]> {
+async function measureKind(requestsOf: RequestsOf, one: Community, two: Community): Promise<Row[]> {
   const measureOf = (community: Community, given: Pick<LoadPlan, 'connections' | 'perSecond'>, durationMs = ROUND_MS) =>
     measureCpu(community, { ...load, ...given, durationMs, requests: requestsOf(community) })
   await measureOf(two, { connections: 2 * CONNECTIONS }, COMPILING_MS)

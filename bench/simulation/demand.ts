@@ -68,7 +68,7 @@ export function dailyWork(habits: Habits): Readonly<Record<Kind, number>> {
 
 /**
  * How long program and database are at work on each kind, in milliseconds of a core. In a large community it is the
- * database that has more to do: what the benchmarks found beyond the program's own part is its.
+ * database that has more to do: what the benchmarks found beyond the program's own part is its, unless more was read of it.
  */
 export function workOf({ costs, spent }: Measured): Readonly<Record<keyof Spent, Record<Kind, number>>> {
   const parts = kinds.map((kind): [Kind, Spent] => {

@@ -26,7 +26,8 @@ export interface KeptFile {
 /**
  * Answers with a file that the caller may have: to be saved, not shown, and if it is shown all the same, then by nothing
  * that could run or load anything. Resolves when the client has it or is gone.
- * @throws 404 when it is not in the store, as when it was deleted a moment ago, 429 or 503 when too many downloads are under way, 503 when the store is away
+ * @throws 404 when it is not in the store (HEAD does not look), as when it was deleted a moment ago; 429 or 503 when too
+ *   many downloads are under way, 503 when the store is away
  */
 export async function sendFile(
   { store, inDownloadPlace }: Pick<Files, 'store' | 'inDownloadPlace'>,
