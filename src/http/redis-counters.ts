@@ -25,7 +25,8 @@ interface RedisParts {
 
 /**
  * Counters in Redis, for all machines that serve the community. While it is away or silent, requests are counted by the
- * others that are given; what each says of the past is then lost to the other, so that at most twice as many pass.
+ * local ones, which know what this machine let through before; of what they count then, Redis knows nothing, so that at
+ * most twice as many pass.
  */
 export async function openRedisCounters({ url, prefix, local, log }: RedisParts): Promise<SharedCounters> {
   const { Redis } = await import('ioredis')
@@ -71,6 +72,8 @@ export async function openRedisCounters({ url, prefix, local, log }: RedisParts)
       try {
         const counts = await shared.charge(charges)
         tellBack()
+        const isLetThrough = counts.every(({ consumed }, index) => consumed <= (charges[index]?.points ?? 0))
+        if (isLetThrough) await local.charge(charges)
         return counts
       } catch (error) {
         tellAway(error)
