@@ -49,6 +49,7 @@ const benchmarks: Record<string, Benchmark> = {
   processes: together(measureProcesses, 'off and on'),
   'kill-cycles': together(measureKillCycles),
   soak: together(measureSoak),
+  'soak-two-processes': together((pinning) => measureSoak(pinning, 2)),
   // Last, as it goes by what the others have found.
   simulation: apart(measureSimulation),
 }

@@ -16,7 +16,6 @@ import { collectGarbageOnSignal, type Sample, takeSample } from './soak-samples.
 import { progress, type Row } from './table.ts'
 
 const MINUTES = Number(process.env.BENCH_SOAK_MINUTES ?? 30)
-const PROCESSES = process.env.HROMADA_PROCESSES
 const LEAST_SAMPLES = 12
 const MINUTE_MS = 60_000
 /** For what has been begun in the background to end. */
@@ -87,7 +86,7 @@ interface Sampled {
 }
 
 /** Whether anything grows without reason under half an hour of everything that members do. */
-export async function measureSoak(pinning: Pinning): Promise<Row[]> {
+export async function measureSoak(pinning: Pinning, processes = 1): Promise<Row[]> {
   await using opening = new AsyncDisposableStack()
   const sink = await startSink()
   opening.defer(() => sink.stop())
@@ -96,8 +95,7 @@ export async function measureSoak(pinning: Pinning): Promise<Row[]> {
     await startProgram(pinning, {
       environment: {
         ...{ HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn', HROMADA_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1' },
-        ...{ SMTP_URL: sink.url, NODE_OPTIONS: collectGarbageOnSignal },
-        ...(PROCESSES !== undefined && { HROMADA_PROCESSES: PROCESSES }),
+        ...{ SMTP_URL: sink.url, NODE_OPTIONS: collectGarbageOnSignal, HROMADA_PROCESSES: String(processes) },
       },
     }),
   )
