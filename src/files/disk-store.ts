@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openTurns } from '../http/turns.ts'
-import { isOutOfRoom, noRoom } from './drafts.ts'
+import { isGone, isOutOfRoom, noRoom } from './drafts.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 
 /** The database may flush to the same disk, and each of its answers waits for that. */
@@ -34,7 +34,7 @@ export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
         const file = await open(pathOf(key))
         return file.createReadStream()
       } catch (error) {
-        throw isAbsent(error) ? new FileMissing(key, { cause: error }) : error
+        throw isGone(error) ? new FileMissing(key, { cause: error }) : error
       }
     },
 
@@ -45,8 +45,6 @@ export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
     close() {},
   }
 }
-
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Of a folder: the names in it. */
 async function flush(path: string): Promise<void> {

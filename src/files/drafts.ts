@@ -60,6 +60,11 @@ async function assertRoom({ folder, leastFreeBytes }: DraftFolder): Promise<void
   if (bavail * bsize < leastFreeBytes) throw noRoom(new Error(`less than ${leastFreeBytes} bytes are free`))
 }
 
+/** There is no file or folder of that name. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
 /** The disk, a quota, or a limit on the size of files. */
 export function isOutOfRoom(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
@@ -89,5 +94,5 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 /** For what another process may remove at the same time, and for a folder that nobody has needed yet. */
 function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (!isGone(error)) throw error
 }
