@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '../src/audit/events.ts'
+import type { Database } from '../src/database/database.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { transaction } from '../src/database/transaction.ts'
 import type { Article } from '../src/news/schema.ts'
 import { eraseDeletedAccounts } from '../src/users/erasure.ts'
 import { newSession } from './accounts.ts'
@@ -198,4 +200,9 @@ export function leavingOf(given: () => { app: TestApp; admin: Member }) {
       await eraseDeletedAccounts(given().app.services)
     },
   }
+}
+
+/** Deletes an account from under the service, whose jobs may be at its rows: with the retry that the service has. */
+export async function deleteAccount(db: Database, id: string): Promise<void> {
+  await transaction(db, (trx) => trx.deleteFrom('users').where('id', '=', id).execute())
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { whileTampered } from '../../test/audit-tampering.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteAccount } from '../../test/user-fixtures.ts'
 import { transaction } from '../database/transaction.ts'
 import { openKeys } from '../keys.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
@@ -158,7 +159,7 @@ test('erasing a person leaves the log whole, and is counted', async () => {
     await append({ ...byAdmin(), user: gone }, { ...view(gone.id), person: { userId: gone.id, email: gone.email } })
     await app.services.db.deleteFrom('audit_persons').where('user_id', '=', gone.id).execute()
     assert.equal((await verify()).broken?.reason, 'who acted has been removed')
-    await app.services.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    await deleteAccount(app.services.db, gone.id)
     const { entries, erased, broken } = await verify()
     assert.deepEqual({ entries, erased, broken }, { entries: LENGTH + 1, erased: 2, broken: undefined })
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteAccount } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 
@@ -60,7 +61,7 @@ test('a deactivated account has no rights from the next request on', async () =>
 test('a deleted account has no rights from the next request on', async () => {
   const admin = await app.member('admin')
   const credentials = await credentialsOf(admin)
-  await app.services.db.deleteFrom('users').where('id', '=', admin.id).execute()
+  await deleteAccount(app.services.db, admin.id)
   for (const headers of credentials) assert.equal((await createArticle(headers)).status, 401)
 })
 

@@ -6,6 +6,7 @@ import { eventually } from '../../test/eventually.ts'
 import { type ClientOptions, closeLiveClients, connectLive, refusalOf } from '../../test/live-clients.ts'
 import { bearer } from '../../test/profile-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteAccount } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 
@@ -84,7 +85,7 @@ const endings: Record<string, (member: Member) => Promise<unknown>> = {
     app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
   'is deleted': ({ id }) =>
     app.services.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
-  'is erased': ({ id }) => app.owner.deleteFrom('users').where('id', '=', id).execute(),
+  'is erased': ({ id }) => deleteAccount(app.owner, id),
   'signs out': (as) => app.request('POST', '/api/auth/sign-out', { as, body: {} }),
   'ends all sessions': (as) => app.request('POST', '/api/auth/revoke-sessions', { as, body: {} }),
   'has a session that ends by its time': ({ id }) =>

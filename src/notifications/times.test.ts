@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { eventually } from '../../test/eventually.ts'
 import { announce, listOf, stored } from '../../test/notification-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteAccount } from '../../test/user-fixtures.ts'
 import { forgetExpiredNotifications, keepNotificationTimes } from './release.ts'
 import { notificationChannels, notificationTypes } from './schema.ts'
 
@@ -250,7 +251,7 @@ test('a member’s notifications are in the export of personal data, and go with
   const { rows } = await sql<{ total: number }>`
     select sum(total)::int as total from notification_batches where created_by = ${admin.id}`.execute(app.owner)
   assert.match(sender.text, new RegExp(`"notificationsSent":${rows[0]?.total}\\b`))
-  await app.owner.deleteFrom('users').where('id', '=', member.id).execute()
+  await deleteAccount(app.owner, member.id)
   for (const table of [
     'notifications',
     'notification_counts',

@@ -12,7 +12,7 @@ import { makeEntity } from '../../test/entity-fixtures.ts'
 import { eventually } from '../../test/eventually.ts'
 import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT } from '../../test/user-fixtures.ts'
+import { ABSENT, deleteAccount } from '../../test/user-fixtures.ts'
 import {
   makeWebhook,
   type Receiver,
@@ -149,7 +149,7 @@ test('what was erased is not sent', async () => {
 
 test('with an account its webhooks go for good', async () => {
   const { as, webhookId } = await listening('member')
-  await transaction(app.owner, (trx) => trx.deleteFrom('users').where('id', '=', as.id).execute())
+  await deleteAccount(app.owner, as.id)
   assert.equal(
     await app.owner.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst(),
     undefined,
