@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import type { Delivery, Webhook } from '../src/webhooks/schema.ts'
 import { refusedAs } from './api-key-fixtures.ts'
 import { eventually } from './eventually.ts'
@@ -103,6 +104,13 @@ export async function deliveriesOf(app: TestApp, as: Member, { id }: Webhook): P
   assert.equal(status, 200, text)
   return body.data.deliveries
 }
+
+/** Waits until all that has happened is in the queues of the webhooks it is for. */
+export const allFannedOut = (app: TestApp): Promise<unknown> =>
+  eventually(async () => {
+    const { rows } = await sql`select from events where not is_fanned_out limit 1`.execute(app.owner)
+    return rows.length === 0
+  })
 
 /** The only delivery of a webhook, when it is no longer pending. */
 export async function settledDelivery(app: TestApp, as: Member, webhook: Webhook): Promise<Delivery> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { becomeDue, fateOf, statusOf, tell, tellAtOnce, untilDelivery } from '../../test/delivery-fixtures.ts'
 import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
@@ -236,6 +237,27 @@ test('a lease lasts for as long as work on the delivery does', async () => {
   assert.ok((renewed.next_attempt_at?.getTime() ?? 0) > Date.now() + 50_000)
   await leases.renew()
   assert.deepEqual(await untilDelivery(app, id, 'EMAIL', () => true), renewed)
+})
+
+test('taking leases anew waits for nobody who has a delivery in hand, and takes the others', async () => {
+  const member = await app.member('member')
+  const scheduled = { ...email, scheduledFor: new Date(Date.now() + 10_000) }
+  const ids = await Promise.all([1, 2].map(() => tell(app, member, scheduled)))
+  const leases = openLeases(app.services.db)
+  const held = ids.map((id) => ({ notification: { id }, retryCount: 0 }))
+  const endOf = async (id: string) => {
+    const { next_attempt_at: end } = await untilDelivery(app, id, 'EMAIL', () => true)
+    return end?.getTime() ?? 0
+  }
+  await transaction(app.owner, async (trx) => {
+    await sql`select from notification_deliveries where notification_id = ${ids[0]} for update`.execute(trx)
+    await leases.during('EMAIL', held, () => leases.renew())
+  })
+  const inFiftySeconds = Date.now() + 50_000
+  assert.deepEqual(
+    (await Promise.all(ids.map(endOf))).map((end) => end > inFiftySeconds),
+    [false, true],
+  )
 })
 
 test('two processes share what is to be sent, and send nothing twice', async () => {

@@ -34,16 +34,23 @@ export function openLeases(db: Database): Leases {
     async renew() {
       const rows = [...inHand].flatMap(({ channel, held }) => held.map((one) => ({ channel, ...one })))
       if (rows.length === 0) return
-      // One whose attempt was noted meanwhile has another count.
       await sql`
+        with held as materialized (
+          select deliveries.notification_id, deliveries.channel
+          from notification_deliveries as deliveries
+          join unnest(
+            ${rows.map(({ notification }) => notification.id)}::uuid[],
+            ${rows.map(({ channel }) => channel)}::text[],
+            ${rows.map(({ retryCount }) => retryCount)}::integer[]
+          ) as held (notification_id, channel, retry_count) using (notification_id, channel)
+          -- One whose attempt was noted meanwhile has another count.
+          where deliveries.status = 'PENDING' and deliveries.retry_count = held.retry_count
+          -- Whoever has one now is noting what became of it.
+          for no key update of deliveries skip locked
+        )
         update notification_deliveries as deliveries set next_attempt_at = ${leaseEnd}
-        from unnest(
-          ${rows.map(({ notification }) => notification.id)}::uuid[],
-          ${rows.map(({ channel }) => channel)}::text[],
-          ${rows.map(({ retryCount }) => retryCount)}::integer[]
-        ) as held (notification_id, channel, retry_count)
-        where deliveries.notification_id = held.notification_id and deliveries.channel = held.channel
-          and deliveries.status = 'PENDING' and deliveries.retry_count = held.retry_count`.execute(db)
+        from held
+        where deliveries.notification_id = held.notification_id and deliveries.channel = held.channel`.execute(db)
     },
   }
 }

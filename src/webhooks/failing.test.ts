@@ -7,6 +7,7 @@ import { eventually } from '../../test/eventually.ts'
 import { postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
+  allFannedOut,
   deliveriesOf,
   makeWebhook,
   settledDelivery,
@@ -132,6 +133,7 @@ test('a receiver that is gone is switched off at once and its owner told, until 
 
   receiver.answerWith(() => ({ status: 204 }))
   await post(owner)
+  await allFannedOut(app)
   const refused = await app.request('POST', `/api/webhooks/${webhook.id}/test`, { as: owner })
   const disabled = refusedAs('WEBHOOK_DISABLED', 'The webhook is switched off')
   assert.deepEqual([refused.status, withoutTime(refused.body)], [409, disabled])
