@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { coalesce } from './coalesce.ts'
 
@@ -21,23 +20,29 @@ function controlled() {
 
 const named = (keys: readonly number[]) => keys.map((key) => `value ${key}`)
 
-test('after a run there is a rest: its values are there at once, what came meanwhile is one run', async () => {
+test('the longer the company of a run, the longer the rest after it; what came meanwhile is one run', async () => {
   const { runs, run, nextRun } = controlled()
-  const value = coalesce(run, { restMs: 300 })
-  const first = nextRun()
-  const early = value(1)
-  await first
-  const waiting = [value(2)]
-  const second = nextRun()
-  runs[0]?.resolve(named([1]))
-  assert.equal(await early, 'value 1')
-  for (let turn = 0; turn < 5; turn += 1) await nextTurn()
-  assert.equal(runs.length, 1)
-  waiting.push(value(3))
-  await second
-  assert.deepEqual(runs[1]?.keys, [2, 3])
-  runs[1]?.resolve(named([2, 3]))
-  assert.deepEqual(await Promise.all(waiting), named([2, 3]))
+  const value = coalesce(run, { mostKeys: 5_000, mostRestMs: 40 })
+  async function restAfter(calls: number): Promise<number> {
+    const first = nextRun()
+    const early = Array.from({ length: calls }, () => value(1))
+    await first
+    const second = nextRun()
+    const endedAt = performance.now()
+    runs.at(-1)?.resolve(named(Array(calls).fill(1)))
+    await Promise.all(early)
+    const late = [value(2), value(3)]
+    await second
+    const restMs = performance.now() - endedAt
+    assert.deepEqual(runs.at(-1)?.keys, [2, 3])
+    runs.at(-1)?.resolve(named([2, 3]))
+    assert.deepEqual(await Promise.all(late), named([2, 3]))
+    return restMs
+  }
+  // The clock that ends it counts whole milliseconds.
+  assert.ok((await restAfter(20)) >= 19)
+  const longestRestMs = await restAfter(5_000)
+  assert.ok(longestRestMs >= 39 && longestRestMs < 5_000, `${longestRestMs}`)
 })
 
 test('each call gets the value of its own key, in whatever company it arrives', async () => {

@@ -9,8 +9,11 @@ interface Waiting<Key, Value> {
 
 interface Limits {
   readonly mostKeys?: number
-  /** For so long after a run none begins: where a run costs more than what it is for, it should be for more. */
-  readonly restMs?: number
+  /**
+   * After a run none begins for as many milliseconds as it had calls, and so many at most: where a run costs more than
+   * what it is for, it should be for more; but those who come alone should not wait for company.
+   */
+  readonly mostRestMs?: number
 }
 
 /**
@@ -23,7 +26,7 @@ interface Limits {
  */
 export function coalesce<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { mostKeys = 500, restMs = 0 }: Limits = {},
+  { mostKeys = 500, mostRestMs = 0 }: Limits = {},
 ): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = []
   let isBusy = false
@@ -39,7 +42,7 @@ export function coalesce<Key, Value>(
       const concerned = isDatabaseAway(error) ? [...batch, ...waiting.splice(0)] : batch
       for (const { reject } of concerned) reject(error)
     }
-    if (restMs > 0) await sleep(restMs)
+    if (mostRestMs > 0) await sleep(Math.min(mostRestMs, batch.length))
     isBusy = false
     startSoon()
   }
