@@ -15,7 +15,10 @@ interface Operation {
   readonly description: string
   readonly security?: object[]
   readonly parameters?: { name: string; in: string }[]
-  readonly requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Record<string, { schema: { properties?: Record<string, object> } }>
+  }
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
@@ -58,6 +61,28 @@ test('every operation is described with its access, limits and errors', () => {
     assert.ok('429' in responses && '500' in responses, `${method} ${path}`)
   }
 })
+
+test('an operation does without its body exactly where it is described so', async () => {
+  for (const { method, path, requestBody } of operations) {
+    if (requestBody === undefined) continue
+    const answers = [await sentTo(method, path, {}), await sentTo(method, path, { body: {} })]
+    const [without, empty] = answers.map(({ status }) => status)
+    if (requestBody.required) assert.ok(without !== undefined && without >= 400 && without < 500, `${method} ${path}`)
+    else assert.equal(without, empty, `${method} ${path}`)
+  }
+  const optional = operations.filter(({ requestBody }) => requestBody?.required === false)
+  assert.deepEqual(optional.map(({ method, path }) => `${method} ${path}`).toSorted(), [
+    'DELETE /api/admin/users/{id}',
+    'DELETE /api/profile',
+    'POST /api/admin/users/{id}/restore',
+  ])
+})
+
+/** By an administrator with a session of its own, about that account: some requests end what they are sent with. */
+async function sentTo(method: string, path: string, given: Send) {
+  const as = await app.member('admin')
+  return app.request(method, path.replaceAll(/\{\w+\}/g, as.id), { as, ...given })
+}
 
 test('whatever is sent anywhere, no answer is a fault, undocumented, or outside its schema', async () => {
   const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: true }))

@@ -41,7 +41,27 @@ export async function describeRoutes(
       },
     },
     transform: ({ schema, url, route }) => ({ url, schema: described(schema ?? {}, route) }),
+    transformObject: (made) => ('openapiObject' in made ? withOptionalBodies(made.openapiObject) : made.swaggerObject),
   })
+}
+
+/** Marks an operation that can do without its body, until the whole description says so. */
+const OPTIONAL_BODY = 'x-optional-body'
+
+interface Operation {
+  readonly requestBody?: object
+  readonly [OPTIONAL_BODY]?: boolean
+}
+
+/** The plugin says of every body that it is required. */
+function withOptionalBodies<Description extends { paths?: object }>(description: Description): Description {
+  const withBody = ({ [OPTIONAL_BODY]: isOptional, ...operation }: Operation) =>
+    isOptional ? { ...operation, requestBody: { ...operation.requestBody, required: false } } : operation
+  const paths = Object.entries(description.paths ?? {}).map(([url, operations]) => [
+    url,
+    Object.fromEntries(Object.entries(operations as object).map(([method, one]) => [method, withBody(one)])),
+  ])
+  return { ...description, paths: Object.fromEntries(paths) }
 }
 
 function sentRequest({ meaning, body }: SentDescription) {
@@ -50,7 +70,7 @@ function sentRequest({ meaning, body }: SentDescription) {
 }
 
 function described(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {
-  const { access, scope, limits = [], creates, refuses = [], dialect = plainErrors } = config
+  const { access, scope, limits = [], creates, isBodyOptional, refuses = [], dialect = plainErrors } = config
   const kinds: Kind[] = [
     ...(declared?.body === undefined ? [] : (['INVALID_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(declared?.querystring === undefined ? [] : (['INVALID_QUERY'] as const)),
@@ -68,7 +88,7 @@ function described(schema: FastifySchema, { url, method, config = {}, schema: de
   const { body, querystring } = schema
   return {
     ...schema,
-    ...(body !== undefined && { body: asSent(body) }),
+    ...(body !== undefined && { body: asSent(body), ...(isBodyOptional && { [OPTIONAL_BODY]: true }) }),
     ...(querystring !== undefined && { querystring: asSent(querystring) }),
     ...(creates && { headers: idempotencyHeaders }),
     tags: [url.split('/')[1] === 'api' ? (url.split('/')[2] ?? 'api') : 'operation'],
