@@ -67,6 +67,7 @@ test('of two works that wait for each other one is begun anew, and both are done
   const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: oneIsDone, resolve: noteDone } = Promise.withResolvers<void>()
   let begun = 0
+  let held = 0
   const effects: string[] = []
   const hold = (trx: Transaction, text: string) => sql`select from notes where text = ${text} for update`.execute(trx)
   const work = (first: string, next: string) =>
@@ -76,7 +77,8 @@ test('of two works that wait for each other one is begun anew, and both are done
       // Begun anew at once it could hold the first before the other, now free to go on, has it.
       if (begun > 2) await oneIsDone
       await hold(trx, first)
-      if (begun === 2) goOn()
+      held += 1
+      if (held === 2) goOn()
       await bothHoldOne
       await hold(trx, next)
       return next

@@ -16,13 +16,15 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** Every statement that this process sends to its database while some work is done. */
+/** Every statement that the app sends to its database while some work is done; others of this process have their own. */
 async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   const sent: string[] = []
   const { query } = pg.Client.prototype
+  const database = new URL(String(app.services.settings.databaseUrl)).pathname.slice(1)
   pg.Client.prototype.query = function observed(this: pg.Client, ...given: unknown[]) {
     const [statement] = given
-    sent.push(typeof statement === 'string' ? statement : (statement as { text: string }).text)
+    if (this.database === database)
+      sent.push(typeof statement === 'string' ? statement : (statement as { text: string }).text)
     return query.apply(this, given as Parameters<typeof query>)
   } as typeof query
   try {
