@@ -14,6 +14,7 @@ if (!existsSync(node)) {
   )
   process.exit(1)
 }
-const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
+// Before there is a child that a signal could leave behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

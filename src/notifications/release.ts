@@ -54,7 +54,7 @@ export async function forgetExpiredNotifications(db: Database): Promise<void> {
 async function releaseBatch(trx: Transaction): Promise<number> {
   const { rows: due } = await sql<{ id: string }>`
     select id from notifications
-    where released_at is null and status <> 'EXPIRED' and due_at <= now()
+    where released_at is null and status <> 'EXPIRED' and due_at <= now() and (expires_at <= now()) is not true
     order by due_at limit ${BATCH_SIZE}
     for update skip locked`.execute(trx)
   if (due.length === 0) return 0
