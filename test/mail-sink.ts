@@ -19,6 +19,8 @@ export interface MailSink extends AsyncDisposable {
   readonly received: readonly ReceivedMail[]
   /** From now on every recipient is refused with this code; without one mail is taken again. */
   answerWith(code?: number): void
+  /** The next recipient is refused with this code, and no other. */
+  answerOnceWith(code: number): void
   /** Resolves with the next mail that arrives or has not been taken yet. */
   next(): Promise<ReceivedMail>
 }
@@ -27,12 +29,14 @@ export interface MailSink extends AsyncDisposable {
 export async function startMailSink(port = 0): Promise<MailSink> {
   const { received, add, next } = keepArrivals<ReceivedMail>()
   let refusal: number | undefined
+  let isOnce = false
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       done(refusal === undefined ? null : Object.assign(new Error('Refused'), { responseCode: refusal }))
+      if (isOnce) refusal = undefined
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
@@ -56,6 +60,11 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     received,
     answerWith(code) {
       refusal = code
+      isOnce = false
+    },
+    answerOnceWith(code) {
+      refusal = code
+      isOnce = true
     },
     next,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),

@@ -25,6 +25,8 @@ export interface PushBrowser {
   readonly received: readonly ReceivedPush[]
   /** From now on messages are answered so, and not kept; without a status they are taken again. */
   answerWith(status?: number, headers?: Record<string, string>): void
+  /** The next message is answered so, and no other. */
+  answerOnceWith(status: number, headers: Record<string, string>): void
   /** Resolves with the next message that arrives or has not been taken yet. */
   next(): Promise<ReceivedPush>
 }
@@ -79,21 +81,28 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
   const { received, add, next } = keepArrivals<ReceivedPush>()
-  let answer: { status: number; headers: Record<string, string> } | undefined
+  let answer: { status: number; headers: Record<string, string>; isOnce: boolean } | undefined
 
   return {
     browser: {
       subscription: { endpoint: origin + path, keys: { p256dh, auth: auth.toString('base64url') } },
       received,
       answerWith(status, headers = {}) {
-        answer = status === undefined ? undefined : { status, headers }
+        answer = status === undefined ? undefined : { status, headers, isOnce: false }
+      },
+      answerOnceWith(status, headers) {
+        answer = { status, headers, isOnce: true }
       },
       next,
     },
     async take(request) {
       const body = await buffer(request)
       const { headers } = request
-      if (answer !== undefined) return answer
+      if (answer !== undefined) {
+        const given = answer
+        if (given.isOnce) answer = undefined
+        return given
+      }
       if (body.length > 4096) return { status: 413 }
       if (!/^\d+$/.test(String(headers.ttl)) || headers['content-encoding'] !== 'aes128gcm') return { status: 400 }
       try {

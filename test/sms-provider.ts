@@ -18,6 +18,8 @@ export interface SmsProvider extends AsyncDisposable {
   readonly received: readonly ReceivedSms[]
   /** From now on every message is answered so, and not kept; without a status messages are taken again. */
   answerWith(status?: number, body?: object): void
+  /** The next message is answered so, and no other. */
+  answerOnceWith(status: number): void
   /** Resolves with the next message that arrives or has not been taken yet. */
   next(): Promise<ReceivedSms>
 }
@@ -29,7 +31,7 @@ const AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base
 /** A real HTTP server that takes messages in Twilio's form and keeps them. */
 export async function startSmsProvider(): Promise<SmsProvider> {
   const { received, add, next } = keepArrivals<ReceivedSms>()
-  let refusal: { status: number; body: object } | undefined
+  let refusal: { status: number; body: object; isOnce: boolean } | undefined
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
@@ -39,7 +41,11 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     if (request.headers.authorization !== AUTHORIZATION) {
       return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 })
     }
-    if (refusal !== undefined) return answer(response, refusal.status, refusal.body)
+    if (refusal !== undefined) {
+      const { status, body, isOnce } = refusal
+      if (isOnce) refusal = undefined
+      return answer(response, status, body)
+    }
     const [to, from, content] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '')
     if (!to || !from || !content) {
       return answer(response, 400, { code: 21604, message: 'A parameter is required', status: 400 })
@@ -61,7 +67,10 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     },
     received,
     answerWith(status, body = {}) {
-      refusal = status === undefined ? undefined : { status, body }
+      refusal = status === undefined ? undefined : { status, body, isOnce: false }
+    },
+    answerOnceWith(status) {
+      refusal = { status, body: {}, isOnce: true }
     },
     next,
     async [Symbol.asyncDispose]() {

@@ -54,7 +54,12 @@ test('a migration gives way to work on the tables that it changes, and to whoeve
   const migrating = migrateAt({ connectionString: database.url }, pino({ level: 'silent' })).finally(() => {
     isDone = true
   })
-  await eventually(async () => (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length > 0)
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_locks join pg_database on pg_database.oid = database
+      where not granted and datname = current_database()`.execute(database.db)
+    return rows.length > 0
+  })
   await sql`select from users`.execute(database.db)
   assert.equal(isDone, false)
   await work.commit().execute()

@@ -7,12 +7,12 @@ import { endWhenUnanswered, fallsSilent } from './silence.ts'
 let client: pg.Client
 
 before(async () => {
-  client = await connect()
+  client = await connect(5_000)
 })
 after(() => client.end())
 
-async function connect(): Promise<pg.Client> {
-  const made = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL, query_timeout: 50 })
+async function connect(queryTimeoutMs: number): Promise<pg.Client> {
+  const made = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL, query_timeout: queryTimeoutMs })
   made.on('error', () => {})
   await made.connect()
   return made
@@ -22,7 +22,7 @@ async function connect(): Promise<pg.Client> {
 const silence = (silenced: pg.Client) => silenced.query('select pg_sleep(60)').catch(() => {})
 
 test('a connection that leaves a statement unanswered ends, and others do not', async () => {
-  const other = await connect()
+  const other = await connect(50)
   for (const one of [client, other]) endWhenUnanswered(one)
   const ended = once(other, 'end')
   await assert.rejects(other.query('select pg_sleep(60)'), /^Error: Query read timeout$/)
@@ -33,7 +33,7 @@ test('a connection that leaves a statement unanswered ends, and others do not', 
 })
 
 test('a server that no longer answers is told from one that does, until the connection ends', async () => {
-  const [silent, answering] = [await connect(), await connect()]
+  const [silent, answering] = [await connect(50), await connect(5_000)]
   const ending = new AbortController()
   const outcome = fallsSilent(answering, ending.signal)
   await silence(silent)

@@ -62,8 +62,8 @@ test('what is older than 30 days is forgotten, however much it is, and nothing e
   const young = randomUUID()
   const store = (id: string, count: number, age: string) =>
     sql`
-      insert into events (id, type, occurred_at, opportunity_id, visibility, data)
-      select gen_random_uuid(), 'opportunity.created', now() - ${age}::interval, ${id}, 'public', '{}'
+      insert into events (id, type, occurred_at, opportunity_id, visibility, data, is_fanned_out)
+      select gen_random_uuid(), 'opportunity.created', now() - ${age}::interval, ${id}, 'public', '{}', true
       from generate_series(1, ${count}::int)`.execute(app.owner)
   await store(old, 5_001, '30 days 1 minute')
   await store(young, 3, '29 days 23 hours 59 minutes')

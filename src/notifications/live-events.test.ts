@@ -98,6 +98,7 @@ test('the program in the documentation hears what it says', async () => {
     .replace('https://community.example', app.url)
     .replace('the session token, or a JWT', await member.jwt())
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'close')
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => lines.push(line))
   await eventually(() => app.services.live.isHere(member.id))
@@ -108,7 +109,7 @@ test('the program in the documentation hears what it says', async () => {
   await eventually(() => lines.length >= 4)
   await app.request('POST', '/api/auth/sign-out', { as: member, body: {} })
   // Without a connection it has nothing left to wait for.
-  await once(child, 'close')
+  await closed
   assert.deepEqual(lines, [
     'new: Збори',
     'unread: 1',

@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts'
 let app: TestApp
 
 before(async () => {
-  app = await startTestApp()
+  // Another one would go on being ready.
+  app = await startTestApp({}, { instances: 1 })
 })
 after(() => app[Symbol.asyncDispose]())
 

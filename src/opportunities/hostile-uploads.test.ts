@@ -184,15 +184,18 @@ test('a body that is not one file, or no form at all, is refused', async () => {
 test('an upload that breaks off anywhere leaves nothing', async () => {
   const form = attachmentForm({ opportunityId, name: 'a.txt', content: 'x'.repeat(300_000) })
   const contentAt = form.indexOf('xxx')
+  // Where the content is about to begin, only the parser knows whether it has.
+  const lengths = fc.oneof(fc.nat(1_000), fc.nat(form.length - 1)).filter((length) => length !== contentAt)
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.nat(1_000), fc.nat(form.length - 1)), async (length) => {
+    fc.asyncProperty(lengths, async (length) => {
       const socket = await begin(form.subarray(0, length))
       if (length > contentAt) while (await hasNoDrafts()) await new Promise(setImmediate)
       socket.destroy()
+      // Else the next one would take this one's draft for its own.
+      while (!(await hasNoDrafts())) await new Promise(setImmediate)
     }),
     runs,
   )
-  while (!(await hasNoDrafts())) await new Promise(setImmediate)
 })
 
 test('an upload is refused for its name before it has come, and for its account while others go on', async () => {

@@ -68,7 +68,7 @@ for (const [name, answer] of Object.entries(hostile)) {
   test(`a node that ${name} counts as failed, and the next one is asked`, async () => {
     await using bad = await startNode(answer)
     await using good = await startNode(answering('0x1f'))
-    assert.equal(await (await openTestChain([bad.url, good.url], 600)).balanceOf(ADDRESS), 31n)
+    assert.equal(await (await openTestChain([bad.url, good.url], 1_200)).balanceOf(ADDRESS), 31n)
     assert.deepEqual([bad.asked, good.asked], [1, 1])
     await assert.rejects((await openTestChain([bad.url], 200)).balanceOf(ADDRESS), unavailable)
   })
@@ -152,7 +152,7 @@ test('a contract that refuses, or that no node can deal with, makes no node rest
   const error = (code: number, message: string) =>
     sending(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }))
   await using node = await startNode(error(3, 'execution reverted'))
-  const chain = await openTestChain([node.url], 200)
+  const chain = await openTestChain([node.url], 600)
   const verify = () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00')
   assert.equal(await verify(), false)
   node.answer = error(-32000, 'out of gas')

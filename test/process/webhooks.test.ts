@@ -45,8 +45,9 @@ test('when the program is killed, all that was acknowledged is sent, and nothing
     program.kill('SIGKILL')
     await program.ended
     await posting
-    program = await startProgram(cleanup, environment)
+    // Before there is a program that may take a turn anew.
     await inDatabase('update webhooks set held_until = now() where held_until is not null')
+    program = await startProgram(cleanup, environment)
   }
   const missing = () => acknowledged.filter((id) => !receiver.received.some(({ body }) => body.data.id === id))
   await eventually(missing, ({ length }) => length === 0)
