@@ -16,18 +16,19 @@ function job(port: number, changes: Partial<LoadJob> = {}): LoadJob {
 
 test('counts what the server counted, and every byte', async () => {
   using server = await startCounting((socket) => socket.write(ok))
-  const result = await generateLoad(job(server.port))
-  assert.ok(result.requests > 0)
+  const result = await generateLoad(job(server.port, { durationMs: 500 }))
+  assert.ok(result.requests > 50)
   assert.equal(result.requests, server.count())
   assert.equal(result.bytes, result.requests * ok.length)
   assert.equal(result.errors, 0)
-  assert.equal(result.perSecond, result.requests / 0.15)
+  assert.equal(result.perSecond, result.requests / 0.5)
 })
 
 test('leaves the warm-up out', async () => {
-  using server = await startCounting((socket) => sleep(20).then(() => socket.write(ok)))
+  using server = await startCounting((socket) => sleep(25).then(() => socket.write(ok)))
   const result = await generateLoad(job(server.port, { connections: 1, warmupMs: 600, durationMs: 200 }))
-  assert.ok(result.requests > 0 && server.count() > result.requests + 3)
+  assert.ok(server.count() > result.requests + 3)
+  assert.ok(result.requests <= 10)
 })
 
 test('sends as many a second as it is told, whatever the server could do', async () => {
@@ -70,7 +71,7 @@ test('measures slow answers, also those that come after the time', async () => {
   using server = await startCounting((socket) => sleep(350).then(() => socket.write(ok)))
   const result = await generateLoad(job(server.port, { connections: 2, durationMs: 600 }))
   assert.equal(result.requests, 4)
-  assert.ok(result.latencyMs.p50 >= 348, JSON.stringify(result.latencyMs))
+  assert.ok(result.latencyMs.p50 >= 348 && result.latencyMs.max < 600, JSON.stringify(result.latencyMs))
 })
 
 test('sends bodies and headers whole', async () => {

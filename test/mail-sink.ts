@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { keepArrivals } from './arrivals.ts'
+import { keepSetAnswer } from './set-answer.ts'
 
 export interface ReceivedMail extends Email {
   /** The addresses of the envelope, to whom it really went. */
@@ -28,15 +29,14 @@ export interface MailSink extends AsyncDisposable {
 /** A real SMTP server, on a free port unless one is named, that keeps what it is sent. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const { received, add, next } = keepArrivals<ReceivedMail>()
-  let refusal: number | undefined
-  let isOnce = false
+  const refusal = keepSetAnswer<number>()
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      done(refusal === undefined ? null : Object.assign(new Error('Refused'), { responseCode: refusal }))
-      if (isOnce) refusal = undefined
+      const responseCode = refusal.take()
+      done(responseCode === undefined ? null : Object.assign(new Error('Refused'), { responseCode }))
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
@@ -58,14 +58,8 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${listening}`,
     received,
-    answerWith(code) {
-      refusal = code
-      isOnce = false
-    },
-    answerOnceWith(code) {
-      refusal = code
-      isOnce = true
-    },
+    answerWith: refusal.always,
+    answerOnceWith: refusal.once,
     next,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }

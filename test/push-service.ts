@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import { keepArrivals } from './arrivals.ts'
+import { keepSetAnswer } from './set-answer.ts'
 
 export interface ReceivedPush {
   /** What the page's service worker would get. */
@@ -81,28 +82,23 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
   const { received, add, next } = keepArrivals<ReceivedPush>()
-  let answer: { status: number; headers: Record<string, string>; isOnce: boolean } | undefined
+  const answer = keepSetAnswer<{ status: number; headers: Record<string, string> }>()
 
   return {
     browser: {
       subscription: { endpoint: origin + path, keys: { p256dh, auth: auth.toString('base64url') } },
       received,
       answerWith(status, headers = {}) {
-        answer = status === undefined ? undefined : { status, headers, isOnce: false }
+        answer.always(status === undefined ? undefined : { status, headers })
       },
-      answerOnceWith(status, headers) {
-        answer = { status, headers, isOnce: true }
-      },
+      answerOnceWith: (status, headers) => answer.once({ status, headers }),
       next,
     },
     async take(request) {
       const body = await buffer(request)
       const { headers } = request
-      if (answer !== undefined) {
-        const given = answer
-        if (given.isOnce) answer = undefined
-        return given
-      }
+      const given = answer.take()
+      if (given !== undefined) return given
       if (body.length > 4096) return { status: 413 }
       if (!/^\d+$/.test(String(headers.ttl)) || headers['content-encoding'] !== 'aes128gcm') return { status: 400 }
       try {

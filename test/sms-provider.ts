@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { keepArrivals } from './arrivals.ts'
+import { keepSetAnswer } from './set-answer.ts'
 
 export interface ReceivedSms {
   readonly to: string
@@ -31,7 +32,7 @@ const AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base
 /** A real HTTP server that takes messages in Twilio's form and keeps them. */
 export async function startSmsProvider(): Promise<SmsProvider> {
   const { received, add, next } = keepArrivals<ReceivedSms>()
-  let refusal: { status: number; body: object; isOnce: boolean } | undefined
+  const refusal = keepSetAnswer<{ status: number; body: object }>()
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
@@ -41,11 +42,8 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     if (request.headers.authorization !== AUTHORIZATION) {
       return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 })
     }
-    if (refusal !== undefined) {
-      const { status, body, isOnce } = refusal
-      if (isOnce) refusal = undefined
-      return answer(response, status, body)
-    }
+    const refused = refusal.take()
+    if (refused !== undefined) return answer(response, refused.status, refused.body)
     const [to, from, content] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '')
     if (!to || !from || !content) {
       return answer(response, 400, { code: 21604, message: 'A parameter is required', status: 400 })
@@ -67,11 +65,9 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     },
     received,
     answerWith(status, body = {}) {
-      refusal = status === undefined ? undefined : { status, body, isOnce: false }
+      refusal.always(status === undefined ? undefined : { status, body })
     },
-    answerOnceWith(status) {
-      refusal = { status, body: {}, isOnce: true }
-    },
+    answerOnceWith: (status) => refusal.once({ status, body: {} }),
     next,
     async [Symbol.asyncDispose]() {
       server.close()

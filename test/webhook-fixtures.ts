@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, Webhook } from '../src/webhooks/schema.ts'
 import { refusedAs } from './api-key-fixtures.ts'
 import { eventually } from './eventually.ts'
@@ -105,12 +105,24 @@ export async function deliveriesOf(app: TestApp, as: Member, { id }: Webhook): P
   return body.data.deliveries
 }
 
-/** Waits until all that has happened is in the queues of the webhooks it is for. */
+/** Waits until `open`, a query of one number, counts nothing. */
+const untilNone = (app: TestApp, open: RawBuilder<{ open: string }>): Promise<unknown> =>
+  eventually(async () => (await open.execute(app.owner)).rows[0]?.open === '0')
+
+/** Waits until each event of this moment is with the webhooks it is meant for. */
 export const allFannedOut = (app: TestApp): Promise<unknown> =>
-  eventually(async () => {
-    const { rows } = await sql`select from events where not is_fanned_out limit 1`.execute(app.owner)
-    return rows.length === 0
-  })
+  untilNone(app, sql`select count(*) as open from events where not is_fanned_out`)
+
+/** Waits until nothing is on its way: neither to the queues of webhooks nor, if they are not held up, out of them. */
+export const allSettled = (app: TestApp): Promise<unknown> =>
+  untilNone(
+    app,
+    sql`
+      select (select count(*) from events where not is_fanned_out) + (
+        select count(*) from webhook_deliveries where status = 'pending' and webhook_id in (
+          select id from webhooks where held_until is null or held_until < now() + interval '1 minute')
+      ) as open`,
+  )
 
 /** The only delivery of a webhook, when it is no longer pending. */
 export async function settledDelivery(app: TestApp, as: Member, webhook: Webhook): Promise<Delivery> {

@@ -7,16 +7,14 @@ async function* pieces(count: number): AsyncGenerator<Buffer> {
 }
 
 test('pieces pass whole and in order, and those of one upload let those of another in between', async () => {
-  const throttled = openThrottle(100_000)
+  // A tenth of a second for each: a busy machine may be late, but not by so much.
+  const throttled = openThrottle(10_000)
   const passed: string[] = []
   const follow = async (name: string, count: number) => {
     for await (const piece of throttled(pieces(count))) passed.push(`${name}${piece[999]}`)
   }
   await Promise.all([follow('large', 5), follow('small', 2)])
-  const passedOf = (name: string) => passed.filter((piece) => piece.startsWith(name))
-  assert.deepEqual(passedOf('large'), ['large0', 'large1', 'large2', 'large3', 'large4'])
-  assert.deepEqual(passedOf('small'), ['small0', 'small1'])
-  assert.ok(passed.indexOf('small1') < passed.indexOf('large4'), passed.join())
+  assert.deepEqual(passed, ['large0', 'small0', 'large1', 'small1', 'large2', 'large3', 'large4'])
 })
 
 test('what breaks off does so behind the throttle too', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
+import { countUnsentMails } from '../../test/mail-jobs.ts'
 import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import {
@@ -175,22 +176,12 @@ test('one cannot sign in to a deleted account, and gets no mail to do so', async
     mails.map(({ recipients }) => recipients[0]),
     [other.email, other.email],
   )
-  await eventually(async () => (await waitingMails()) === 0)
+  await eventually(async () => (await countUnsentMails(app)) === 0)
   assert.equal(sink.received.length - before, 2)
 
   await restore(member.id)
   await app.signIn(member)
 })
-
-async function waitingMails(): Promise<number> {
-  const jobs = await app.owner
-    .selectFrom('pgboss.job' as never)
-    .selectAll()
-    .where('name' as never, '=', 'send-mail' as never)
-    .where('state' as never, 'in', ['created', 'retry', 'active'] as never)
-    .execute()
-  return jobs.length
-}
 
 test('the owner is told by e-mail if that is wanted, in the own language', async () => {
   const before = sink.received.length

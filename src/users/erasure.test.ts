@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '../../test/eventually.ts'
+import { countUnsentMails } from '../../test/mail-jobs.ts'
 import { writeArticle } from '../../test/news-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { AGENT, addSession, addUser, ageDeletion, audited, storedUser, userNotFound } from '../../test/user-fixtures.ts'
@@ -110,12 +111,7 @@ test('an erased person is nowhere in the database, though the name was everywher
   const texts = [email, name, phone, address, reason, notes].sort()
   assert.deepEqual(await found(texts), texts)
   await ageDeletion(app, id, 31)
-  await eventually(async () => {
-    const { rows } = await sql`select from pgboss.job where name = 'send-mail' and state < 'completed'`.execute(
-      app.owner,
-    )
-    return rows.length === 0
-  })
+  await eventually(async () => (await countUnsentMails(app)) === 0)
   // Thirty days later the queue has forgotten the mails that it sent.
   await sql`delete from pgboss.job where name = 'send-mail' and state = 'completed'`.execute(app.owner)
   await erase()

@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { makeEntity } from '../../test/entity-fixtures.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -14,6 +13,7 @@ import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { ABSENT, deleteAccount } from '../../test/user-fixtures.ts'
 import {
+  allSettled,
   makeWebhook,
   type Receiver,
   settledDelivery,
@@ -49,20 +49,6 @@ async function listening(role: Role): Promise<{ as: Member; webhookId: string; t
 const titlesAt = (path: string) =>
   receiver.received.filter((one) => one.path === path).map(({ body }) => body.data.title)
 
-/** Waits until nothing is on its way. */
-const allSettled = () =>
-  eventually(
-    async () => {
-      const { rows } = await sql<{ open: string }>`
-        select (select count(*) from events where not is_fanned_out) + (
-          select count(*) from webhook_deliveries where status = 'pending' and webhook_id in (
-            select id from webhooks where held_until is null or held_until < now() + interval '1 minute')
-        ) as open`.execute(app.owner)
-      return rows[0]?.open
-    },
-    (open) => open === '0',
-  )
-
 test('an event goes to its owner, to those of the entity, and to administrators, and to nobody else', async () => {
   const [owner, colleague, former, stranger, confidential, admin] = [
     await listening('member'),
@@ -81,7 +67,7 @@ test('an event goes to its owner, to those of the entity, and to administrators,
   await postIn(app, owner.as, { title: 'Alone' }, 'pending')
   await postIn(app, owner.as, { title: 'Ours', entity_id: entity.id, visibility: 'members' }, 'pending')
   await postIn(app, confidential.as, { title: 'Theirs', visibility: 'confidential' }, 'pending')
-  await allSettled()
+  await allSettled(app)
   assert.deepEqual(owner.told(), ['Alone', 'Ours'])
   assert.deepEqual(colleague.told(), ['Ours'])
   assert.deepEqual([former.told(), stranger.told()], [[], []])
@@ -113,7 +99,7 @@ test('what somebody may no longer have when it is sent is not sent, and said to 
     )
     assert.deepEqual([statuses, person.told()], [['skipped'], []], loss)
   }
-  await allSettled()
+  await allSettled(app)
   assert.deepEqual(admin.told(), Object.keys(losses))
 })
 
@@ -161,7 +147,7 @@ test('two programs on one database tell each event once, and in order', async ()
   const { as, told } = await listening('member')
   const titles = Array.from({ length: 60 }, (_, number) => `Title ${number}`)
   for (const [index, title] of titles.entries()) await tell(index % 2 === 0 ? app.services : other, as, title)
-  await allSettled()
+  await allSettled(app)
   assert.deepEqual(told(), titles)
 })
 

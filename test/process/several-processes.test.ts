@@ -17,7 +17,7 @@ import {
 
 const options = { timeout: 60_000 }
 const PROCESSES = 3
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 5_000
 const cleanup = new AsyncDisposableStack()
 let folder: string
 let program: Awaited<ReturnType<typeof startProgram>>
