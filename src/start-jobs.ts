@@ -1,17 +1,23 @@
-import { forgetExpiredSignIns, membersOfEndedSessions } from './auth/expiry.ts'
-import { tellOfSecurityEvents } from './auth/security-events.ts'
+import type { RawBuilder } from 'kysely'
+import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './auth/expiry.ts'
+import { securityEventsAreWaiting, tellOfSecurityEvents } from './auth/security-events.ts'
 import { forgetOldEvents } from './events/events.ts'
 import { removeUnclaimedFiles } from './files/keeping.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
+import { openDueLook } from './jobs/due-look.ts'
 import { sendMail, sendMailHandler } from './mail/send-mail.ts'
 import { indexArticles } from './news/article-search.ts'
 import { deliverNotifications } from './notifications/delivering.ts'
-import { fanOut } from './notifications/fan-out.ts'
+import { audiencesAreWaiting, fanOut } from './notifications/fan-out.ts'
 import { tellNotificationsLive } from './notifications/live-events.ts'
-import { forgetExpiredNotifications, keepNotificationTimes } from './notifications/release.ts'
+import {
+  forgetExpiredNotifications,
+  keepNotificationTimes,
+  notificationTimesHaveCome,
+} from './notifications/release.ts'
 import { forgetOldDays } from './notifications/statistics.ts'
 import { KEPT_SECONDS, openForgettingOfChanges } from './opportunities/change-log.ts'
-import { expireOpportunities, warnOfExpiry } from './opportunities/expiry.ts'
+import { expireOpportunities, opportunitiesHaveExpired, warnOfExpiry } from './opportunities/expiry.ts'
 import type { Services } from './services.ts'
 import { eraseDeletedAccounts } from './users/erasure.ts'
 import { forgetOldPhoneCodes } from './users/telephone.ts'
@@ -41,19 +47,25 @@ export async function startJobs({
   publicUrl,
   metrics,
 }: Services): Promise<void> {
+  const lookFor = openDueLook(db)
+  const repeatWhenDue = (name: string, condition: RawBuilder<boolean | null>, task: () => Promise<void>) => {
+    const isDue = lookFor(condition)
+    jobs.repeat(name, 1, async () => void ((await isDue()) && (await task())))
+  }
+
   await jobs.work(sendMail, sendMailHandler(mail))
   await jobs.schedule('forget-old-answers', '17 * * * *', () => forgetOldAnswers(db))
   await jobs.schedule('erase-deleted-accounts', '41 * * * *', () =>
     eraseDeletedAccounts({ db: patientDb, audit, ownedContent }),
   )
-  jobs.repeat('keep-notification-times', 1, () => keepNotificationTimes(patientDb))
-  jobs.repeat('fan-out-notifications', 1, () => fanOut(patientDb))
+  repeatWhenDue('keep-notification-times', notificationTimesHaveCome, () => keepNotificationTimes(patientDb))
+  repeatWhenDue('fan-out-notifications', audiencesAreWaiting, () => fanOut(patientDb))
   await jobs.schedule('forget-expired-notifications', '11 2 * * *', () => forgetExpiredNotifications(db))
   await jobs.schedule('forget-old-notification-days', '19 2 * * *', () => forgetOldDays(db))
-  jobs.repeat('tell-of-security-events', 1, () => tellOfSecurityEvents(db))
+  repeatWhenDue('tell-of-security-events', securityEventsAreWaiting, () => tellOfSecurityEvents(db))
   tellNotificationsLive({ signals, live, db, log })
-  jobs.repeat('recheck-connections', 1, async () => live.recheck(await membersOfEndedSessions(db)))
-  jobs.repeat('expire-opportunities', 1, () => expireOpportunities(db))
+  repeatWhenDue('recheck-connections', sessionsHaveEnded, async () => live.recheck(await membersOfEndedSessions(db)))
+  repeatWhenDue('expire-opportunities', opportunitiesHaveExpired, () => expireOpportunities(db))
   jobs.repeat('forget-opportunity-changes', KEPT_SECONDS, openForgettingOfChanges(db))
   await jobs.schedule('index-articles', '* * * * *', () => indexArticles(db))
   await jobs.schedule('warn-of-expiry', '*/5 * * * *', () => warnOfExpiry(db))
@@ -65,7 +77,7 @@ export async function startJobs({
   await jobs.schedule('watch-balances', '* * * * *', () =>
     watchBalances({ db, chain }, settings.watchedWalletsPerMinute),
   )
-  deliverNotifications({ db, jobs, log, mail, push, sms, signals, keys, settings, publicUrl, metrics })
-  startDelivering({ db, patientDb, jobs, outbound, signals, log, keys, settings, metrics })
+  deliverNotifications({ db, lookFor, jobs, log, mail, push, sms, signals, keys, settings, publicUrl, metrics })
+  startDelivering({ db, patientDb, lookFor, jobs, outbound, signals, log, keys, settings, metrics })
   await jobs.schedule('forget-old-deliveries', '53 * * * *', () => forgetOldDeliveries(db))
 }

@@ -10,6 +10,10 @@ const MOST_DEVICES = 50
 /** So many alerts a day leave the app: whoever knows a password must not fill a mailbox, or a telephone, with them. */
 const MOST_SENT_A_DAY = 10
 
+/** Whether there is anything that owners of accounts are to be told. */
+export const securityEventsAreWaiting = sql<boolean | null>`(
+  select true from security_events order by number limit 1)`
+
 interface SecurityEvent {
   readonly number: string
   readonly user_id: string

@@ -13,6 +13,7 @@ function workOn(ready: number[], given: Partial<RowWork<number, number>> = {}) {
   const work: RowWork<number, number> = {
     name: 'test',
     concurrency: 10,
+    isDue: async () => ready.length > 0,
     claim: async (count) => ready.splice(0, count),
     perform: async (row) => row,
     settle: async (outcomes) => {
@@ -71,6 +72,7 @@ test('a row that fails holds up no other, and claiming and writing that fail are
   const ready = numbers(10)
   const { promise: done, resolve } = Promise.withResolvers<readonly number[]>()
   const { work } = workOn([], {
+    isDue: async () => ready.length > 0,
     async claim(count) {
       claims += 1
       if (claims === 1) throw new Error('the database is away')

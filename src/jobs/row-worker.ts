@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { type IsDue, untilNextPeriod } from './due-look.ts'
 import { openSettling } from './settling.ts'
 
 /** Work whose tasks are rows that say when they are due, in place of jobs of the queue. */
@@ -7,6 +8,8 @@ export interface RowWork<Row, Outcome> {
   readonly name: string
   /** How many rows may be in hand at once. */
   readonly concurrency: number
+  /** Whether there are due rows that nobody has taken. */
+  readonly isDue: IsDue
   /** Takes up to `count` due rows for this process, so that no other takes them before their lease ends. */
   claim(count: number): Promise<readonly Row[]>
   /**
@@ -30,8 +33,8 @@ const PAUSE_AFTER_FAILURE_MS = 1_000
 const STOP_TIMEOUT_MS = 10_000
 
 /**
- * Works on due rows: looks for them when woken, whenever a row is done (which may have made room for another), and
- * every second. It holds at most `concurrency` rows, those whose outcome is not yet written included.
+ * Works on due rows: takes them when woken, whenever a row is done (which may have made room for another), and when a
+ * look, every second, finds some. It holds at most `concurrency` rows, those whose outcome is not yet written included.
  */
 export function startRowWorker<Row, Outcome>(work: RowWork<Row, Outcome>, log: Logger): RowWorker {
   const inHand = new Set<Promise<void>>()
@@ -79,14 +82,32 @@ export function startRowWorker<Row, Outcome>(work: RowWork<Row, Outcome>, log: L
     }
   }
 
-  const timer = setInterval(wake, LOOK_INTERVAL_MS)
+  async function wakeWhenDue(): Promise<void> {
+    try {
+      if (await work.isDue()) wake()
+    } catch (error) {
+      log.warn({ err: error, work: work.name }, 'due rows could not be looked for')
+    }
+    if (!stopping.signal.aborted) lookLater()
+  }
+
+  function lookLater(): void {
+    timer = setTimeout(() => {
+      asking = wakeWhenDue()
+    }, untilNextPeriod(LOOK_INTERVAL_MS))
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let asking: Promise<void> | undefined
   wake()
+  lookLater()
   return {
     wake,
     async stop() {
       stopping.abort()
-      clearInterval(timer)
+      clearTimeout(timer)
       const allDone = async () => {
+        await asking
         await looking
         await Promise.all(inHand)
       }

@@ -1,10 +1,11 @@
+import type { LookFor } from '../jobs/due-look.ts'
 import type { RowWorker } from '../jobs/row-worker.ts'
 import type { DeliveryChannel, DeliveryOutcome } from '../metrics/counts.ts'
 import type { Services } from '../services.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import { type Channel, judge } from './channel.ts'
-import { claimDigests, nextBatch, sendDigest } from './digests.ts'
-import { claimDeliveries, type DueDelivery, type OutwardChannel } from './due-deliveries.ts'
+import { claimDigests, digestsAreDue, nextBatch, sendDigest } from './digests.ts'
+import { claimDeliveries, type DueDelivery, deliveriesAreDue, type OutwardChannel } from './due-deliveries.ts'
 import { emailChannel } from './email-channel.ts'
 import type { Letterhead } from './email-letters.ts'
 import { LEASE_RENEWAL_SECONDS, openLeases } from './leases.ts'
@@ -19,7 +20,7 @@ const DIGEST_CONCURRENCY = 8
 type DeliveryParts = Pick<
   Services,
   'db' | 'jobs' | 'log' | 'mail' | 'push' | 'sms' | 'signals' | 'keys' | 'settings' | 'publicUrl' | 'metrics'
->
+> & { readonly lookFor: LookFor }
 
 /**
  * Starts to deliver what leads out of the app: each channel by itself, so that none waits for another. What is written
@@ -27,6 +28,7 @@ type DeliveryParts = Pick<
  */
 export function deliverNotifications({
   db,
+  lookFor,
   jobs,
   log,
   mail,
@@ -57,6 +59,7 @@ export function deliverNotifications({
       jobs.workRows({
         name: `deliveries ${channel.name}`,
         concurrency: CONCURRENCY[channel.name],
+        isDue: lookFor(deliveriesAreDue(channel.name)),
         claim: (count) => claimDeliveries(db, channel.name, count),
         perform: async (delivery: DueDelivery) => ({
           notificationId: delivery.notification.id,
@@ -69,6 +72,7 @@ export function deliverNotifications({
   const digests = jobs.workRows({
     name: 'digests',
     concurrency: DIGEST_CONCURRENCY,
+    isDue: lookFor(digestsAreDue),
     claim: (count) => claimDigests(db, count),
     perform: (due) => leases.during('EMAIL', due.waiting, () => sendDigest(due, { ...parts, mail, email, head })),
     settle: (outcomes) => settle(outcomes.flat()),

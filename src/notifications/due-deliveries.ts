@@ -55,6 +55,13 @@ export interface OutgoingRow {
   now: Date
 }
 
+const isDue = (channel: OutwardChannel) => sql`
+  channel = ${sql.lit(channel)} and status = 'PENDING' and digest is null and next_attempt_at <= now()`
+
+/** Whether any delivery of a channel is due. */
+export const deliveriesAreDue = (channel: OutwardChannel) => sql<boolean | null>`(
+  select true from notification_deliveries where ${isDue(channel)} order by is_urgent desc, next_attempt_at limit 1)`
+
 /** Takes deliveries of a channel that are due: what is urgent first, then what has waited longest. */
 export async function claimDeliveries(
   db: Database | Transaction,
@@ -64,7 +71,7 @@ export async function claimDeliveries(
   const { rows } = await sql<OutgoingRow>`
     with due as materialized (
       select notification_id from notification_deliveries
-      where channel = ${channel} and status = 'PENDING' and digest is null and next_attempt_at <= now()
+      where ${isDue(channel)}
       order by is_urgent desc, next_attempt_at
       limit ${count}
       for update skip locked

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { type NotificationContent, storeForEach } from './storing.ts'
@@ -5,6 +6,10 @@ import './tables.ts'
 import '../users/tables.ts'
 
 const STEP_SIZE = 5_000
+
+/** Whether an audience is still to be told. */
+export const audiencesAreWaiting = sql<boolean | null>`(
+  select true from notification_batches where done_at is null order by id limit 1)`
 
 /**
  * Brings to audiences what they are to be told, step by step: each step and how far it got are one transaction, so

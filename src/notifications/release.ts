@@ -11,6 +11,15 @@ import './tables.ts'
 const BATCH_SIZE = 1_000
 const EXPIRED_KEPT_DAYS = 30
 
+const isExpiring = sql`expires_at <= now() and read_at is null and status <> 'EXPIRED'`
+const isComing = sql`
+  released_at is null and status <> 'EXPIRED' and due_at <= now() and (expires_at <= now()) is not true`
+
+/** Whether any is to go or to come. */
+export const notificationTimesHaveCome = sql<boolean | null>`coalesce(
+  (select true from notifications where ${isExpiring} order by expires_at limit 1),
+  (select true from notifications where ${isComing} order by due_at limit 1))`
+
 /**
  * Lets expired notifications go and then those come that are due, the oldest first: what has expired meanwhile does not
  * come any more. Each once, also when several processes look at the same time.
@@ -24,7 +33,7 @@ export async function keepNotificationTimes(db: Database): Promise<void> {
 async function expireBatch(trx: Transaction): Promise<number> {
   const { rows: due } = await sql<{ id: string }>`
     select id from notifications
-    where expires_at <= now() and read_at is null and status <> 'EXPIRED'
+    where ${isExpiring}
     order by expires_at limit ${BATCH_SIZE}
     -- What another process looks at in this moment, or is just being read, is the next look's business.
     for update skip locked`.execute(trx)
@@ -54,7 +63,7 @@ export async function forgetExpiredNotifications(db: Database): Promise<void> {
 async function releaseBatch(trx: Transaction): Promise<number> {
   const { rows: due } = await sql<{ id: string }>`
     select id from notifications
-    where released_at is null and status <> 'EXPIRED' and due_at <= now() and (expires_at <= now()) is not true
+    where ${isComing}
     order by due_at limit ${BATCH_SIZE}
     for update skip locked`.execute(trx)
   if (due.length === 0) return 0

@@ -9,6 +9,10 @@ import { factsOf, subjectOf } from './told.ts'
 
 const BATCH_SIZE = 100
 
+/** Whether the time of any has come. */
+export const opportunitiesHaveExpired = sql<boolean | null>`(
+  select true from opportunities where status = 'active' and expires_at <= now() order by expires_at limit 1)`
+
 /** Ends every active opportunity whose time has come, each once, also when several processes look at the same time. */
 export async function expireOpportunities(db: Database): Promise<void> {
   while ((await transaction(db, expireBatch)) === BATCH_SIZE);

@@ -1,5 +1,6 @@
 import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
+import type { LookFor } from '../jobs/due-look.ts'
 import type { RowWork } from '../jobs/row-worker.ts'
 import { openSettling } from '../jobs/settling.ts'
 import type { DeliveryOutcome } from '../metrics/counts.ts'
@@ -9,7 +10,7 @@ import { fanningOut } from './fan-out.ts'
 import type { Status } from './schema.ts'
 import { type Attempt, attemptDelivery, type Sending } from './sending.ts'
 import { switchOff } from './switch-off.ts'
-import { claimTurns, endTurns, type Turn, type TurnEnd } from './turns.ts'
+import { claimTurns, endTurns, type Turn, type TurnEnd, turnsAreWaiting } from './turns.ts'
 
 const ANSWERING_AT_ONCE = 128
 const FAILING_AT_ONCE = 64
@@ -24,14 +25,14 @@ const WEBHOOKS_READ_AT_ONCE = 32
 type DeliveryServices = Pick<
   Services,
   'db' | 'patientDb' | 'jobs' | 'outbound' | 'signals' | 'log' | 'keys' | 'settings' | 'metrics'
->
+> & { readonly lookFor: LookFor }
 
 /**
  * Sends what happens to webhooks. Each has a queue of its own, from which one process at a time sends one delivery
  * after another: in order, and however slow it is, it holds up no other. Those that fail have workers of their own.
  */
 export function startDelivering(services: DeliveryServices): void {
-  const { db, patientDb, jobs, outbound, signals, log, keys, settings, metrics } = services
+  const { db, patientDb, lookFor, jobs, outbound, signals, log, keys, settings, metrics } = services
   const sending = { outbound, key: keys.webhooks, retryScale: settings.retryScale }
   const settled = openSettling<Outcome>((outcomes) => writeOutcomes(db, outcomes), 'webhook deliveries', log)
   const take = openTurnTaking(db, sending, async (outcome) => {
@@ -41,6 +42,7 @@ export function startDelivering(services: DeliveryServices): void {
   const work = (name: string, concurrency: number, isFailing: boolean): RowWork<Turn, TurnEnd> => ({
     name,
     concurrency,
+    isDue: lookFor(turnsAreWaiting(isFailing)),
     claim: (count) => claimTurns(db, count, { isFailing, leaseSeconds: LEASE_SECONDS }),
     perform: take,
     settle: (ends) => settleTurns(db, ends),
@@ -48,7 +50,7 @@ export function startDelivering(services: DeliveryServices): void {
   const answering = jobs.workRows(work('webhooks', ANSWERING_AT_ONCE, false))
   const failing = jobs.workRows(work('failing webhooks', FAILING_AT_ONCE, true))
   const fanOut = jobs.workRows(
-    fanningOut(patientDb, () => {
+    fanningOut({ patientDb, lookFor }, () => {
       answering.wake()
       failing.wake()
     }),

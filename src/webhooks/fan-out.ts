@@ -3,10 +3,13 @@ import type { Database, Transaction } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 import { transaction } from '../database/transaction.ts'
 import { roles } from '../http/caller.ts'
+import type { LookFor } from '../jobs/due-look.ts'
 import type { RowWork } from '../jobs/row-worker.ts'
 import './tables.ts'
 
 const BATCH_EVENTS = 500
+const eventsAreWaiting = sql<boolean | null>`(
+  select true from events where not is_fanned_out order by number limit 1)`
 const receivingRoles = roles.slice(roles.indexOf('member'))
 
 /**
@@ -14,10 +17,14 @@ const receivingRoles = roles.slice(roles.indexOf('member'))
  * @param patientDb as a batch may concern very many webhooks
  * @param announce told after each batch
  */
-export function fanningOut(patientDb: Database, announce: () => void): RowWork<'events', void> {
+export function fanningOut(
+  { patientDb, lookFor }: { readonly patientDb: Database; readonly lookFor: LookFor },
+  announce: () => void,
+): RowWork<'events', void> {
   return {
     name: 'webhook fan-out',
     concurrency: 1,
+    isDue: lookFor(eventsAreWaiting),
     claim: async () => ((await hasNewEvents(patientDb)) ? ['events'] : []),
     async perform() {
       await transaction(patientDb, fanOut)
@@ -28,9 +35,8 @@ export function fanningOut(patientDb: Database, announce: () => void): RowWork<'
 }
 
 async function hasNewEvents(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select exists (select from events where not is_fanned_out) as exists`.execute(db)
-  return rows[0]?.exists === true
+  const { rows } = await sql<{ areWaiting: boolean | null }>`select ${eventsAreWaiting} as "areWaiting"`.execute(db)
+  return rows[0]?.areWaiting === true
 }
 
 /**

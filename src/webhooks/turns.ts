@@ -24,6 +24,14 @@ export interface TurnEnd extends Turn {
 
 const MOST_FAILING_DAYS = 5
 
+const isWaiting = (isFailing: boolean) => sql`
+  is_enabled and greatest(next_due_at, held_until) <= now()
+  and failing_since is ${isFailing ? sql`not null` : sql`null`}`
+
+/** Whether any webhook, of those to which nothing arrives or of the others, waits for a turn. */
+export const turnsAreWaiting = (isFailing: boolean) => sql<boolean | null>`(
+  select true from webhooks where ${isWaiting(isFailing)} order by greatest(next_due_at, held_until) limit 1)`
+
 /**
  * Gives turns to webhooks that have something due, those first that have waited longest.
  * @param isFailing either those to which nothing arrives, or the others
@@ -38,8 +46,7 @@ export async function claimTurns(
     update webhooks set held_until = now() + make_interval(secs => ${leaseSeconds}), next_due_at = null
     where id = any(array(
       select id from webhooks
-      where is_enabled and greatest(next_due_at, held_until) <= now()
-        and failing_since is ${isFailing ? sql`not null` : sql`null`}
+      where ${isWaiting(isFailing)}
       order by greatest(next_due_at, held_until) limit ${count} for no key update skip locked
     ))
     returning id as "webhookId", held_until::text as "heldUntil"`.execute(db)
