@@ -1,10 +1,9 @@
-import type { RawBuilder } from 'kysely'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './auth/expiry.ts'
 import { securityEventsAreWaiting, tellOfSecurityEvents } from './auth/security-events.ts'
 import { forgetOldEvents } from './events/events.ts'
 import { removeUnclaimedFiles } from './files/keeping.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
-import { openDueLook } from './jobs/due-look.ts'
+import { type Condition, openDueLook } from './jobs/due-look.ts'
 import { sendMail, sendMailHandler } from './mail/send-mail.ts'
 import { indexArticles } from './news/article-search.ts'
 import { deliverNotifications } from './notifications/delivering.ts'
@@ -48,9 +47,11 @@ export async function startJobs({
   metrics,
 }: Services): Promise<void> {
   const lookFor = openDueLook(db)
-  const repeatWhenDue = (name: string, condition: RawBuilder<boolean | null>, task: () => Promise<void>) => {
+  const repeatWhenDue = (name: string, condition: Condition, task: () => Promise<void>) => {
     const isDue = lookFor(condition)
-    jobs.repeat(name, 1, async () => void ((await isDue()) && (await task())))
+    jobs.repeat(name, 1, async () => {
+      if (await isDue()) await task()
+    })
   }
 
   await jobs.work(sendMail, sendMailHandler(mail))

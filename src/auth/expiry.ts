@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import './tables.ts'
 
 const endedLately = sql`expires_at > now() - interval '1 minute' and expires_at <= now()`
 
 /** Whether sessions have ended by their time within the last minute. */
-export const sessionsHaveEnded = sql<boolean | null>`(
+export const sessionsHaveEnded: Condition = sql`(
   select true from sessions where ${endedLately} order by expires_at limit 1)`
 
 /** Whose sessions have ended by their time within the last minute: no change of a row tells. */

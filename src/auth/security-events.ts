@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import { deviceOf } from './devices.ts'
 
@@ -11,7 +12,7 @@ const MOST_DEVICES = 50
 const MOST_SENT_A_DAY = 10
 
 /** Whether there is anything that owners of accounts are to be told. */
-export const securityEventsAreWaiting = sql<boolean | null>`(
+export const securityEventsAreWaiting: Condition = sql`(
   select true from security_events order by number limit 1)`
 
 interface SecurityEvent {

@@ -1,45 +1,59 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createTestDatabase } from '../../test/test-app.ts'
 import { openDatabase } from '../database/database.ts'
-import { openDueLook, untilNextPeriod } from './due-look.ts'
+import { isDatabaseAway } from '../database/failures.ts'
+import { type Condition, openDueLook } from './due-look.ts'
 
-test('what is asked in the same moment is asked in one statement, each for itself', async () => {
-  const database = await createTestDatabase()
-  const statements: string[] = []
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+before(async () => {
+  database = await createTestDatabase()
+})
+after(() => database.drop())
+
+const none: Condition = sql`(select true from users limit 1)`
+const some: Condition = sql`(select true from news_categories limit 1)`
+const broken: Condition = sql`(select true from no_such_table limit 1)`
+
+/** Looks into the database of the test, and notes the statements. */
+function openLook() {
   const { db, close } = openDatabase({ connectionString: database.url }, pino({ level: 'silent' }))
-  const counting = db.withPlugin({
+  const statements: string[] = []
+  const noting = db.withPlugin({
     transformQuery({ node }) {
       statements.push(node.kind)
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  const lookFor = openDueLook(counting)
-  const asked = [
-    lookFor(sql<boolean | null>`(select true from users limit 1)`),
-    lookFor(sql<boolean | null>`(select true from news_categories limit 1)`),
-    lookFor(sql<boolean | null>`false`),
-  ]
-  assert.deepEqual(await Promise.all(asked.map((isDue) => isDue())), [false, true, false])
-  assert.equal(statements.length, 1)
+  return { lookFor: openDueLook(noting), statements, [Symbol.asyncDispose]: close }
+}
+
+test('what is asked in the same moment is asked in one statement', async () => {
+  await using look = openLook()
+  const asked = [none, some, sql<boolean>`false`, some].map(look.lookFor)
+  assert.deepEqual(await Promise.all(asked.map((isDue) => isDue())), [false, true, false, true])
+  assert.equal(look.statements.length, 1)
   assert.equal(await asked[1]?.(), true)
-  // One that comes later is asked along from then on.
-  assert.equal(await lookFor(sql<boolean | null>`true`)(), true)
-  assert.equal(statements.length, 3)
-  await close()
-  await database.drop()
+  assert.equal(look.statements.length, 2)
 })
 
-test('what happens every so often happens in the same moments, and not twice in a short while', (context) => {
-  let now = 0
-  context.mock.method(performance, 'now', () => now)
-  const waits = [0, 1, 250, 899, 901, 999, 1_000, 12_345].map((moment) => {
-    now = moment
-    return untilNextPeriod(1_000)
-  })
-  assert.deepEqual(waits, [1_000, 999, 750, 101, 1_099, 1_001, 1_000, 655])
-  assert.equal(untilNextPeriod(0), 0)
+test('what cannot be asked fails alone', async () => {
+  await using look = openLook()
+  const answers = await Promise.allSettled([some, broken, none].map((condition) => look.lookFor(condition)()))
+  assert.deepEqual(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code)),
+    [true, '42P01', false],
+  )
+})
+
+test('while the database is away all are told so, after one try', async () => {
+  const look = openLook()
+  await look[Symbol.asyncDispose]()
+  const answers = await Promise.allSettled([some, none].map((condition) => look.lookFor(condition)()))
+  const reasons = answers.map((answer) => answer.status === 'rejected' && isDatabaseAway(answer.reason))
+  assert.deepEqual([reasons, look.statements.length], [[true, true], 1])
 })

@@ -1,38 +1,49 @@
 import { type RawBuilder, sql } from 'kysely'
 import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
+import { isDatabaseAway } from '../database/failures.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 
-/** Whether there is something to do. */
+/** True when there is something to do; should look for one row by an index, so that it costs nothing otherwise. */
+export type Condition = RawBuilder<boolean | null>
+
+/** Whether there is something to do. Throws when the database cannot say. */
 export type IsDue = () => Promise<boolean>
 
-/**
- * Takes a condition, which should ask for one row by an index, so that it costs nothing where nothing is due.
- * @returns what asks it
- */
-export type LookFor = (condition: RawBuilder<boolean | null>) => IsDue
+export type LookFor = (condition: Condition) => IsDue
 
-/** Below this part of a period it is not worth while to wait for its end. */
-const SHORTEST_WAIT = 1 / 10
+type Answer = () => boolean
 
-/** How long it is, in ms, until what happens every so many ms happens: all of it in the same moments of this process. */
-export function untilNextPeriod(periodMs: number): number {
-  if (periodMs === 0) return 0
-  const leftMs = periodMs - (performance.now() % periodMs)
-  return leftMs < periodMs * SHORTEST_WAIT ? leftMs + periodMs : leftMs
+/** Lets those who ask in the same moment be told by one statement. */
+export function openDueLook(db: Database): LookFor {
+  const look = coalesce((conditions: readonly Condition[]) => askTogether(db, conditions))
+  return (condition) => async () => (await look(condition))()
 }
 
-/** Looks for what is due: those who ask in the same moment are told by one statement, which asks for all. */
-export function openDueLook(db: Database): LookFor {
-  const conditions: RawBuilder<boolean | null>[] = []
-  // A plan that was right for small tables would be kept while an audience of a million is told.
-  const look = coalesce(async (places: readonly number[]) => {
-    const columns = conditions.map((condition, place) => sql`${condition} as ${sql.ref(`due_${place}`)}`)
-    const { rows } = await sql<Record<string, boolean | null>>`${FRESH_PLAN} select ${sql.join(columns)}`.execute(db)
-    return places.map((place) => rows[0]?.[`due_${place}`] === true)
-  })
-  return (condition) => {
-    const place = conditions.push(condition) - 1
-    return () => look(place)
+async function askTogether(db: Database, conditions: readonly Condition[]): Promise<readonly Answer[]> {
+  try {
+    return await ask(db, conditions)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    // What cannot be asked should hold up nothing but its own work.
+    return Promise.all(conditions.map((condition) => askAlone(db, condition)))
   }
+}
+
+async function askAlone(db: Database, condition: Condition): Promise<Answer> {
+  try {
+    const [answer] = await ask(db, [condition])
+    return answer as Answer
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
+async function ask(db: Database, conditions: readonly Condition[]): Promise<readonly Answer[]> {
+  const columns = conditions.map((condition, place) => sql`${condition} as ${sql.ref(`due_${place}`)}`)
+  // A plan that was right for small tables would be kept while an audience of a million is told.
+  const { rows } = await sql<Record<string, boolean | null>>`${FRESH_PLAN} select ${sql.join(columns)}`.execute(db)
+  return conditions.map((_, place) => () => rows[0]?.[`due_${place}`] === true)
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import type { QueuedJobs } from '../metrics/backlog.ts'
-import { untilNextPeriod } from './due-look.ts'
+import { untilLookIn } from './look-moments.ts'
 import { type RowWork, type RowWorker, startRowWorker } from './row-worker.ts'
 
 /** A kind of job: a queue of its own. */
@@ -24,7 +24,10 @@ export interface Jobs {
   work<Data extends object>(job: JobDefinition, handle: (data: Data) => Promise<void>): Promise<void>
   /** Runs a task at the times of a cron expression (UTC), once for all processes. */
   schedule(name: string, cron: string, task: () => Promise<void>): Promise<void>
-  /** Runs a task at once and every so many seconds, in each process: for what must not wait for the next minute. */
+  /**
+   * Runs a task at once and then every so many seconds, as `untilLookIn` counts them, in each process: for what must not
+   * wait for the next minute.
+   */
   repeat(name: string, seconds: number, task: () => Promise<void>): void
   /** Works on rows that are due, in each process, each row in one. */
   workRows<Row, Outcome>(work: RowWork<Row, Outcome>): RowWorker
@@ -134,7 +137,7 @@ export async function openJobs(
           (error) =>
             Math.max(seconds, (isDatabaseAway(error) ? SECONDS_WHILE_AWAY : SECONDS_AFTER_FAILURE) * retryScale),
         )
-        if (!isStopping) timers.set(name, setTimeout(begin, untilNextPeriod(delaySeconds * 1000)))
+        if (!isStopping) timers.set(name, setTimeout(begin, untilLookIn(delaySeconds * 1000)))
       }
       const begin = () => void running.set(name, run())
       begin()

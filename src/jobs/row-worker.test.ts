@@ -111,3 +111,56 @@ test('stopping takes no more, tells those in hand, and waits until their outcome
   worker.wake()
   assert.deepEqual([settled, ready.length], [[0, 1, 2], 97])
 })
+
+test('rows are taken when a look finds them due, which is made again when it fails, and not before', async () => {
+  const failing = new Error('the database is away')
+  const looks = [failing, false, true]
+  const claims: number[] = []
+  const logs: string[] = []
+  const ready = numbers(1)
+  const { work, done } = workOn(ready, {
+    async isDue() {
+      const look = looks.shift() ?? false
+      if (look instanceof Error) throw look
+      return look
+    },
+    async claim(count) {
+      claims.push(looks.length)
+      return looks.length === 0 ? ready.splice(0, count) : []
+    },
+  })
+  const worker = startRowWorker(work, pino({ level: 'warn' }, { write: (line) => void logs.push(line) }))
+  await done
+  await worker.stop()
+  // At the start, after the look that found some, and when the row was done.
+  assert.deepEqual(claims, [3, 0, 0])
+  assert.deepEqual(
+    logs.map((line) => JSON.parse(line)).map(({ msg, err }) => [msg, err.message]),
+    [['due rows could not be looked for', failing.message]],
+  )
+})
+
+test('stopping waits for a look that is under way, and takes nothing for it', async () => {
+  const looking = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<boolean>()
+  let claims = 0
+  const { work } = workOn([], {
+    async isDue() {
+      looking.resolve()
+      return answered.promise
+    },
+    async claim() {
+      claims += 1
+      return []
+    },
+  })
+  const worker = startRowWorker(work, log)
+  await looking.promise
+  const order: string[] = []
+  const stopped = worker.stop().then(() => order.push('stopped'))
+  await new Promise(setImmediate)
+  order.push('answered')
+  answered.resolve(true)
+  await stopped
+  assert.deepEqual([order, claims], [['answered', 'stopped'], 1])
+})

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type IsDue, untilNextPeriod } from './due-look.ts'
+import type { IsDue } from './due-look.ts'
+import { LOOK_INTERVAL_MS, untilLookIn } from './look-moments.ts'
 import { openSettling } from './settling.ts'
 
 /** Work whose tasks are rows that say when they are due, in place of jobs of the queue. */
@@ -28,7 +29,6 @@ export interface RowWorker {
   stop(): Promise<void>
 }
 
-const LOOK_INTERVAL_MS = 1_000
 const PAUSE_AFTER_FAILURE_MS = 1_000
 const STOP_TIMEOUT_MS = 10_000
 
@@ -94,7 +94,7 @@ export function startRowWorker<Row, Outcome>(work: RowWork<Row, Outcome>, log: L
   function lookLater(): void {
     timer = setTimeout(() => {
       asking = wakeWhenDue()
-    }, untilNextPeriod(LOOK_INTERVAL_MS))
+    }, untilLookIn(LOOK_INTERVAL_MS))
   }
 
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import type { Mail, Message } from '../mail/mail.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import { type Channel, judge } from './channel.ts'
@@ -39,18 +40,18 @@ export function nextBatch(now: Temporal.Instant): { readonly at: Temporal.Instan
   return { at: Temporal.Instant.fromEpochMilliseconds(at), reason: 'waits a few minutes for others' }
 }
 
-const isDue = sql`status = 'PENDING' and digest is not null and next_attempt_at <= now()`
+const isDueDigest = sql`status = 'PENDING' and digest is not null and next_attempt_at <= now()`
 
 /** Whether a digest is due for anybody. */
-export const digestsAreDue = sql<boolean | null>`(
-  select true from notification_deliveries where ${isDue} order by next_attempt_at limit 1)`
+export const digestsAreDue: Condition = sql`(
+  select true from notification_deliveries where ${isDueDigest} order by next_attempt_at limit 1)`
 
 /** Takes recipients for whom a digest is due, with all that waits for it. */
 export async function claimDigests(db: Database, count: number): Promise<DueDigest[]> {
   const { rows } = await sql<OutgoingRow & { digest: Digest }>`
     with candidates as materialized (
       select user_id from notification_deliveries
-      where ${isDue}
+      where ${isDueDigest}
       order by next_attempt_at limit ${count * ROWS_PER_RECIPIENT}
     ), chosen as materialized (
       -- One process has all of a recipient's: who waits here would take what it has taken.

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import { type Recipient, readRecipients } from './recipients.ts'
 import type { Locale, NotificationChannel, NotificationPriority, NotificationType } from './schema.ts'
 
@@ -55,12 +56,18 @@ export interface OutgoingRow {
   now: Date
 }
 
-const isDue = (channel: OutwardChannel) => sql`
-  channel = ${sql.lit(channel)} and status = 'PENDING' and digest is null and next_attempt_at <= now()`
+/** Of one rank: as the index has them, so that what is to come later is not gone through. */
+const isDueOfRank = (channel: OutwardChannel, isUrgent: RawBuilder<boolean>) => sql`
+  channel = ${sql.lit(channel)} and is_urgent = ${isUrgent} and status = 'PENDING' and digest is null
+  and next_attempt_at <= now()`
 
 /** Whether any delivery of a channel is due. */
-export const deliveriesAreDue = (channel: OutwardChannel) => sql<boolean | null>`(
-  select true from notification_deliveries where ${isDue(channel)} order by is_urgent desc, next_attempt_at limit 1)`
+export function deliveriesAreDue(channel: OutwardChannel): Condition {
+  const ofRank = (isUrgent: boolean) => sql`(
+    select true from notification_deliveries where ${isDueOfRank(channel, sql.lit(isUrgent))}
+    order by next_attempt_at limit 1)`
+  return sql`coalesce(${ofRank(true)}, ${ofRank(false)})`
+}
 
 /** Takes deliveries of a channel that are due: what is urgent first, then what has waited longest. */
 export async function claimDeliveries(
@@ -70,11 +77,15 @@ export async function claimDeliveries(
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<OutgoingRow>`
     with due as materialized (
-      select notification_id from notification_deliveries
-      where ${isDue(channel)}
-      order by is_urgent desc, next_attempt_at
+      select notification_id from (values (true), (false)) as ranks (rank_is_urgent)
+      cross join lateral (
+        select notification_id, next_attempt_at from notification_deliveries
+        where ${isDueOfRank(channel, sql.ref('rank_is_urgent'))}
+        order by next_attempt_at limit ${count}
+        for update skip locked
+      ) as of_rank
+      order by rank_is_urgent desc, next_attempt_at
       limit ${count}
-      for update skip locked
     ), taken as (
       update notification_deliveries as deliveries set next_attempt_at = ${leaseEnd}
       from due

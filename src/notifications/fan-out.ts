@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import { type NotificationContent, storeForEach } from './storing.ts'
 import './tables.ts'
 import '../users/tables.ts'
 
 const STEP_SIZE = 5_000
 
+const isUndone = sql<boolean>`done_at is null`
+
 /** Whether an audience is still to be told. */
-export const audiencesAreWaiting = sql<boolean | null>`(
-  select true from notification_batches where done_at is null order by id limit 1)`
+export const audiencesAreWaiting: Condition = sql`(
+  select true from notification_batches where ${isUndone} order by id limit 1)`
 
 /**
  * Brings to audiences what they are to be told, step by step: each step and how far it got are one transaction, so
@@ -24,7 +27,7 @@ async function fanOutStep(trx: Transaction): Promise<boolean> {
   const batch = await trx
     .selectFrom('notification_batches')
     .select(['id', 'contents', 'roles', 'last_user_id'])
-    .where('done_at', 'is', null)
+    .where(isUndone)
     .orderBy('id')
     .limit(1)
     .forUpdate()

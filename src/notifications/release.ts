@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import { inAppRefusal } from './decision.ts'
 import { tellLive } from './live-signals.ts'
 import { statusByDeliveries } from './status.ts'
@@ -16,7 +17,7 @@ const isComing = sql`
   released_at is null and status <> 'EXPIRED' and due_at <= now() and (expires_at <= now()) is not true`
 
 /** Whether any is to go or to come. */
-export const notificationTimesHaveCome = sql<boolean | null>`coalesce(
+export const notificationTimesHaveCome: Condition = sql`coalesce(
   (select true from notifications where ${isExpiring} order by expires_at limit 1),
   (select true from notifications where ${isComing} order by due_at limit 1))`
 

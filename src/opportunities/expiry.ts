@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { raise } from '../events/events.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import { touchOpportunities } from './changes.ts'
 import { type Told, tellOfExpiry } from './notices.ts'
 import { opportunityColumns } from './tables.ts'
@@ -9,9 +10,11 @@ import { factsOf, subjectOf } from './told.ts'
 
 const BATCH_SIZE = 100
 
+const hasExpired = sql<boolean>`status = 'active' and expires_at <= now()`
+
 /** Whether the time of any has come. */
-export const opportunitiesHaveExpired = sql<boolean | null>`(
-  select true from opportunities where status = 'active' and expires_at <= now() order by expires_at limit 1)`
+export const opportunitiesHaveExpired: Condition = sql`(
+  select true from opportunities where ${hasExpired} order by expires_at limit 1)`
 
 /** Ends every active opportunity whose time has come, each once, also when several processes look at the same time. */
 export async function expireOpportunities(db: Database): Promise<void> {
@@ -22,8 +25,7 @@ async function expireBatch(trx: Transaction): Promise<number> {
   const due = await trx
     .selectFrom('opportunities')
     .select('id')
-    .where('status', '=', 'active')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where(hasExpired)
     .orderBy('expires_at')
     .limit(BATCH_SIZE)
     .forUpdate()

@@ -3,13 +3,13 @@ import type { Database, Transaction } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 import { transaction } from '../database/transaction.ts'
 import { roles } from '../http/caller.ts'
-import type { LookFor } from '../jobs/due-look.ts'
+import type { Condition, LookFor } from '../jobs/due-look.ts'
 import type { RowWork } from '../jobs/row-worker.ts'
 import './tables.ts'
 
 const BATCH_EVENTS = 500
-const eventsAreWaiting = sql<boolean | null>`(
-  select true from events where not is_fanned_out order by number limit 1)`
+const isNew = sql`not is_fanned_out`
+const eventsAreWaiting: Condition = sql`(select true from events where ${isNew} order by number limit 1)`
 const receivingRoles = roles.slice(roles.indexOf('member'))
 
 /**
@@ -50,7 +50,7 @@ async function fanOut(trx: Transaction): Promise<void> {
     with moment as materialized (
       select clock_timestamp() as now
     ), fresh as materialized (
-      select id, number, type, owner_id, entity_id from events where not is_fanned_out
+      select id, number, type, owner_id, entity_id from events where ${isNew}
       order by number limit ${sql.lit(BATCH_EVENTS)}
     ), done as (
       update events set is_fanned_out = true where id in (select id from fresh)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
+import type { Condition } from '../jobs/due-look.ts'
 import './tables.ts'
 
 /** A webhook that this process alone sends to for a while. */
@@ -29,7 +30,7 @@ const isWaiting = (isFailing: boolean) => sql`
   and failing_since is ${isFailing ? sql`not null` : sql`null`}`
 
 /** Whether any webhook, of those to which nothing arrives or of the others, waits for a turn. */
-export const turnsAreWaiting = (isFailing: boolean) => sql<boolean | null>`(
+export const turnsAreWaiting = (isFailing: boolean): Condition => sql`(
   select true from webhooks where ${isWaiting(isFailing)} order by greatest(next_due_at, held_until) limit 1)`
 
 /**
