@@ -26,9 +26,9 @@ test('counts what the server counted, and every byte', async () => {
 
 test('leaves the warm-up out', async () => {
   using server = await startCounting((socket) => sleep(25).then(() => socket.write(ok)))
-  const result = await generateLoad(job(server.port, { connections: 1, warmupMs: 600, durationMs: 200 }))
+  const result = await generateLoad(job(server.port, { connections: 1, warmupMs: 600, durationMs: 400 }))
   assert.ok(server.count() > result.requests + 3)
-  assert.ok(result.requests <= 10)
+  assert.ok(result.requests > 0 && result.requests <= 18)
 })
 
 test('sends as many a second as it is told, whatever the server could do', async () => {

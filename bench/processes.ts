@@ -79,7 +79,7 @@ export async function measureProcesses(pinning: Pinning): Promise<Row[]> {
   ] as const) {
     await using one = await startCommunity(pinning, { HROMADA_PROCESSES: '1', HROMADA_RATE_LIMIT_SCALE: scale })
     await using two = await startCommunity(pinning, { HROMADA_PROCESSES: '2', HROMADA_RATE_LIMIT_SCALE: scale })
-    if (rows.length === 0) rows.push(...(await measureBare(one)))
+    if (limits === 'off') rows.push(...(await measureBare(one)))
     for (const [name, requestsOf] of [...kinds, ['all of these, as often', allKinds] as const]) {
       progress(`${name}, rate limits ${limits} …`)
       const sideOf = (community: Community): Side => ({ server: community.program, requests: requestsOf(community) })

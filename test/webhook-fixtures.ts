@@ -109,7 +109,7 @@ export async function deliveriesOf(app: TestApp, as: Member, { id }: Webhook): P
 const untilNone = (app: TestApp, open: RawBuilder<{ open: string }>): Promise<unknown> =>
   eventually(async () => (await open.execute(app.owner)).rows[0]?.open === '0')
 
-/** Waits until each event of this moment is with the webhooks it is meant for. */
+/** Waits until all that has happened is in the queues of the webhooks it is for. */
 export const allFannedOut = (app: TestApp): Promise<unknown> =>
   untilNone(app, sql`select count(*) as open from events where not is_fanned_out`)
 

@@ -7,8 +7,8 @@ async function* pieces(count: number): AsyncGenerator<Buffer> {
 }
 
 test('pieces pass whole and in order, and those of one upload let those of another in between', async () => {
-  // A tenth of a second for each: a busy machine may be late, but not by so much.
-  const throttled = openThrottle(10_000)
+  // A fifth of a second for each: a busy machine may be late, but not by so much.
+  const throttled = openThrottle(5_000)
   const passed: string[] = []
   const follow = async (name: string, count: number) => {
     for await (const piece of throttled(pieces(count))) passed.push(`${name}${piece[999]}`)

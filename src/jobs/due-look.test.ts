@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { onServer } from '../../test/database-server.ts'
 import { createTestDatabase } from '../../test/test-app.ts'
 import { openDatabase } from '../database/database.ts'
 import { isDatabaseAway } from '../database/failures.ts'
@@ -11,11 +12,16 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 
 before(async () => {
   database = await createTestDatabase()
+  // As a statement that waited too long for a lock.
+  const waiting = `
+    create function wait_in_vain() returns boolean language plpgsql as 'begin raise sqlstate ''57014''; end'`
+  await onServer(database.url, waiting)
 })
 after(() => database.drop())
 
 const none: Condition = sql`(select true from users limit 1)`
 const some: Condition = sql`(select true from news_categories limit 1)`
+const locked: Condition = sql`wait_in_vain()`
 const broken: Condition = sql`(select true from no_such_table limit 1)`
 
 /** Looks into the database of the test, and notes the statements. */
@@ -43,10 +49,10 @@ test('what is asked in the same moment is asked in one statement', async () => {
 
 test('what cannot be asked fails alone', async () => {
   await using look = openLook()
-  const answers = await Promise.allSettled([some, broken, none].map((condition) => look.lookFor(condition)()))
+  const answers = await Promise.allSettled([some, broken, locked, none].map((condition) => look.lookFor(condition)()))
   assert.deepEqual(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code)),
-    [true, '42P01', false],
+    [true, '42P01', '57014', false],
   )
 })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { coalesce } from '../database/coalesce.ts'
 import type { Database } from '../database/database.ts'
-import { isDatabaseAway } from '../database/failures.ts'
+import { cannotServe } from '../database/failures.ts'
 import { FRESH_PLAN } from '../database/prepared-statements.ts'
 
 /** True when there is something to do; should look for one row by an index, so that it costs nothing otherwise. */
@@ -12,6 +12,7 @@ export type IsDue = () => Promise<boolean>
 
 export type LookFor = (condition: Condition) => IsDue
 
+/** Throws what its own question met. */
 type Answer = () => boolean
 
 /** Lets those who ask in the same moment be told by one statement. */
@@ -24,8 +25,8 @@ async function askTogether(db: Database, conditions: readonly Condition[]): Prom
   try {
     return await ask(db, conditions)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    // What cannot be asked should hold up nothing but its own work.
+    if (cannotServe(error)) throw error
+    // What is broken, or locked, for one is asked without the others: they wait for it once more, and then work.
     return Promise.all(conditions.map((condition) => askAlone(db, condition)))
   }
 }

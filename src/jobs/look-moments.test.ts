@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { untilLookIn } from './look-moments.ts'
 
-test('what happens every so often happens in full seconds, never much sooner or later than asked for', (context) => {
+test('waits end at full seconds, at most 0.9 sooner and 0.1 later than asked for; shorter ones stay as they are', (context) => {
   let now = 0
   context.mock.method(performance, 'now', () => now)
   const waits = (milliseconds: number) =>

@@ -115,24 +115,27 @@ test('stopping takes no more, tells those in hand, and waits until their outcome
 test('rows are taken when a look finds them due, which is made again when it fails, and not before', async () => {
   const failing = new Error('the database is away')
   const looks = [failing, false, true]
+  const begun = Promise.withResolvers<void>()
   const claims: number[] = []
   const logs: string[] = []
   const ready = numbers(1)
   const { work, done } = workOn(ready, {
     async isDue() {
+      await begun.promise
       const look = looks.shift() ?? false
       if (look instanceof Error) throw look
       return look
     },
     async claim(count) {
       claims.push(looks.length)
+      begun.resolve()
       return looks.length === 0 ? ready.splice(0, count) : []
     },
   })
   const worker = startRowWorker(work, pino({ level: 'warn' }, { write: (line) => void logs.push(line) }))
   await done
   await worker.stop()
-  // At the start, after the look that found some, and when the row was done.
+  // At the start, after the look that found some, and once more because there were some.
   assert.deepEqual(claims, [3, 0, 0])
   assert.deepEqual(
     logs.map((line) => JSON.parse(line)).map(({ msg, err }) => [msg, err.message]),
@@ -143,14 +146,17 @@ test('rows are taken when a look finds them due, which is made again when it fai
 test('stopping waits for a look that is under way, and takes nothing for it', async () => {
   const looking = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<boolean>()
+  const begun = Promise.withResolvers<void>()
   let claims = 0
   const { work } = workOn([], {
     async isDue() {
+      await begun.promise
       looking.resolve()
       return answered.promise
     },
     async claim() {
       claims += 1
+      begun.resolve()
       return []
     },
   })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Condition } from '../jobs/due-look.ts'
 import { type Recipient, readRecipients } from './recipients.ts'
@@ -57,14 +57,14 @@ export interface OutgoingRow {
 }
 
 /** Of one rank: as the index has them, so that what is to come later is not gone through. */
-const isDueOfRank = (channel: OutwardChannel, isUrgent: RawBuilder<boolean>) => sql`
-  channel = ${sql.lit(channel)} and is_urgent = ${isUrgent} and status = 'PENDING' and digest is null
+const isDueOfRank = (channel: OutwardChannel, isUrgent: boolean) => sql`
+  channel = ${sql.lit(channel)} and is_urgent = ${sql.lit(isUrgent)} and status = 'PENDING' and digest is null
   and next_attempt_at <= now()`
 
 /** Whether any delivery of a channel is due. */
 export function deliveriesAreDue(channel: OutwardChannel): Condition {
   const ofRank = (isUrgent: boolean) => sql`(
-    select true from notification_deliveries where ${isDueOfRank(channel, sql.lit(isUrgent))}
+    select true from notification_deliveries where ${isDueOfRank(channel, isUrgent)}
     order by next_attempt_at limit 1)`
   return sql`coalesce(${ofRank(true)}, ${ofRank(false)})`
 }
@@ -76,20 +76,20 @@ export async function claimDeliveries(
   count: number,
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<OutgoingRow>`
-    with due as materialized (
-      select notification_id from (values (true), (false)) as ranks (rank_is_urgent)
-      cross join lateral (
-        select notification_id, next_attempt_at from notification_deliveries
-        where ${isDueOfRank(channel, sql.ref('rank_is_urgent'))}
-        order by next_attempt_at limit ${count}
-        for update skip locked
-      ) as of_rank
-      order by rank_is_urgent desc, next_attempt_at
-      limit ${count}
+    with urgent as materialized (
+      select notification_id from notification_deliveries where ${isDueOfRank(channel, true)}
+      order by next_attempt_at limit ${count}::bigint
+      for update skip locked
+    ), others as materialized (
+      select notification_id from notification_deliveries where ${isDueOfRank(channel, false)}
+      order by next_attempt_at limit ${count}::bigint - (select count(*) from urgent)
+      for update skip locked
+    ), due as (
+      select notification_id from urgent union all select notification_id from others
     ), taken as (
       update notification_deliveries as deliveries set next_attempt_at = ${leaseEnd}
       from due
-      where deliveries.notification_id = due.notification_id and deliveries.channel = ${channel}
+      where deliveries.notification_id = due.notification_id and deliveries.channel = ${sql.lit(channel)}
       returning deliveries.notification_id, deliveries.retry_count
     )
     select ${outgoingColumns}, taken.retry_count, now() as now

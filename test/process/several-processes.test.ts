@@ -17,7 +17,9 @@ import {
 
 const options = { timeout: 60_000 }
 const PROCESSES = 3
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 20_000
+/** For those that may have been lost. */
+const SHORT_PATIENCE_MS = 5_000
 const cleanup = new AsyncDisposableStack()
 let folder: string
 let program: Awaited<ReturnType<typeof startProgram>>
@@ -44,20 +46,20 @@ interface Told {
 }
 
 /** On a connection of its own, which may come to any of the processes. */
-async function ask(path: string, headers: Record<string, string> = {}): Promise<Told> {
+async function ask(path: string, headers: Record<string, string> = {}, patienceMs = PATIENCE_MS): Promise<Told> {
   const { promise, resolve, reject } = Promise.withResolvers<Told>()
   const asking = get(program.url + path, { agent: false, headers }, async (answer) => {
     const [process = ''] = String(answer.headers['x-request-id']).split('-')
     resolve({ status: answer.statusCode ?? 0, process, body: await text(answer) })
   })
-  asking.setTimeout(PATIENCE_MS, () => asking.destroy(new Error('no answer')))
+  asking.setTimeout(patienceMs, () => asking.destroy(new Error('no answer')))
   asking.on('error', reject)
   return promise
 }
 
 /** Those that answer; a connection that was on its way to a process that was killed is lost. */
 async function processesOf(answers: number): Promise<Set<string>> {
-  const asked = await Promise.allSettled(Array.from({ length: answers }, () => ask('/healthz')))
+  const asked = await Promise.allSettled(Array.from({ length: answers }, () => ask('/healthz', {}, SHORT_PATIENCE_MS)))
   return new Set(asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.process] : [])))
 }
 
