@@ -1,48 +1,44 @@
-import { measureAudit } from './audit.ts'
-import { measureFootprint } from './footprint.ts'
-import { measureKillCycles } from './kill-cycles.ts'
-import { measureNews } from './news.ts'
-import { measureNotifications } from './notifications.ts'
-import { measureEmail } from './notifications-email.ts'
-import { measureLive } from './notifications-live.ts'
-import { measureOpportunities } from './opportunities.ts'
-import { measurePeers } from './peers.ts'
-import { choosePinning, onAnyCore, type Pinning } from './pinning.ts'
-import { measureProcesses } from './processes.ts'
-import { measureScale } from './scale.ts'
-import { measureSimulation } from './simulation.ts'
-import { measureSoak } from './soak.ts'
-import { progress, type Row, report } from './table.ts'
-import { measureUsers } from './users.ts'
-import { measureWallets } from './wallets.ts'
-import { measureWebhooks } from './webhooks.ts'
+import { choosePinning, onAnyCore, type Pinning } from './lib/pinning.ts'
+import { progress, type Row, report } from './lib/report.ts'
+import { measurePeers } from './peers/peers.ts'
+import { measureFootprint } from './scenarios/footprint.ts'
+import { measureNews } from './scenarios/news.ts'
+import { measureNotifications } from './scenarios/notifications.ts'
+import { measureEmail } from './scenarios/notifications-email.ts'
+import { measureLive } from './scenarios/notifications-live.ts'
+import { measureOpportunities } from './scenarios/opportunities.ts'
+import { measureProcesses } from './scenarios/processes.ts'
+import { measureUsers } from './scenarios/users.ts'
+import { measureWallets } from './scenarios/wallets.ts'
+import { measureWebhooks } from './scenarios/webhooks.ts'
+import { runSimulation } from './simulation/simulation.ts'
+import { measureSimulationInputs } from './simulation/simulation-inputs.ts'
+import { measureKillCycles } from './soak/kill-cycles.ts'
+import { measureSoak } from './soak/soak.ts'
 
 interface Benchmark {
   measure(pinning: Pinning): Promise<Row[]>
   readonly pinning: Pinning
-  /** For the results. */
   readonly rateLimits: string
 }
 
 type Measure = Benchmark['measure']
 const pinning = choosePinning()
 
-/** Program and load on cores of their own. */
+/** Server and load on a core each. */
 const apart = (measure: Measure): Benchmark => ({ measure, pinning, rateLimits: 'off' })
-/** Everything wherever the machine puts it. */
+/** On any core. */
 const together = (measure: Measure, rateLimits = 'off'): Benchmark => ({ measure, pinning: onAnyCore, rateLimits })
 
 /** All benchmarks by name; `npm run bench -- news` runs one of them. */
 const benchmarks: Record<string, Benchmark> = {
   news: apart(measureNews),
   footprint: apart(measureFootprint),
-  scale: apart(measureScale),
   users: apart(measureUsers),
-  audit: apart(measureAudit),
   opportunities: apart(measureOpportunities),
   notifications: apart(measureNotifications),
   'notifications-live': together(measureLive),
-  'notifications-email': apart(measureEmail),
+  'notifications-email': together(measureEmail),
   wallets: apart(measureWallets),
   webhooks: together(measureWebhooks),
   peers: apart(measurePeers),
@@ -50,19 +46,20 @@ const benchmarks: Record<string, Benchmark> = {
   'kill-cycles': together(measureKillCycles),
   soak: together(measureSoak),
   'soak-two-processes': together((pinning) => measureSoak(pinning, 2)),
-  // Last, as it goes by what the others have found.
-  simulation: apart(measureSimulation),
+  'simulation-inputs': apart(measureSimulationInputs),
+  // Last: its inputs are the results of the others.
+  simulation: together(runSimulation),
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !(name in benchmarks))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
   process.stderr.write(`no such benchmark: ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}\n`)
   process.exit(2)
 }
 
 for (const [name, { measure, pinning, rateLimits }] of Object.entries(benchmarks)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  progress(`— ${name}`)
+  if (selected.length > 0 && !selected.includes(name)) continue
+  progress(`${name}:`)
   await report(name, await measure(pinning), { pinning: pinning.note, settings: { rateLimits } })
 }

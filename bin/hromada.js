@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
-const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../src/tools/cli/main.ts', import.meta.url))
 
 if (!existsSync(node)) {
   process.stderr.write(

@@ -1,6 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { liveCatalogue } from '../src/notifications/live-catalogue.ts'
+import { liveCatalogue } from '../src/features/notifications/live-catalogue.ts'
 
 const HEADER = '/** Made by `npm run docs` from what the service says of itself: not to be changed by hand. */\n\n'
 

@@ -3,52 +3,22 @@ import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { apiKeyRoutes } from './api-keys/routes.ts'
-import { applicationRoutes } from './applications/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { renewedSessionCookie, sessionCookieName } from './auth/session-cookie.ts'
-import { entityRoutes, entityVerificationRoutes } from './entities/routes.ts'
-import { isLiveUpgrade, serveLive } from './events/live-requests.ts'
-import { feedRoutes } from './feeds/routes.ts'
-import { requireDeclarations } from './http/declarations.ts'
-import { answersOf } from './http/ending.ts'
-import {
-  adminErrors,
-  authErrors,
-  type Dialect,
-  newsErrors,
-  notificationErrors,
-  opportunityErrors,
-  plainErrors,
-  verificationErrors,
-} from './http/error-dialects.ts'
-import { answerUnrouted, speak } from './http/error-handling.ts'
-import { addGate } from './http/gate.ts'
-import { describeRoutes } from './http/openapi.ts'
-import type { RouteScope } from './http/route-scope.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
-import { mayBeSlow } from './http/slow-body.ts'
-import { answerUnroutedRequests } from './http/unrouted.ts'
-import { addValidation, MAX_BODY_BYTES } from './http/validation.ts'
-import { infoRoutes } from './info/routes.ts'
-import { newsRoutes } from './news/routes.ts'
-import { notificationPreferenceRoutes } from './notifications/preferences-routes.ts'
-import { pushRoutes } from './notifications/push-routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
-import { operationRoutes } from './operation/routes.ts'
-import { attachmentRoutes } from './opportunities/attachment-routes.ts'
-import { opportunityRoutes } from './opportunities/routes.ts'
-import type { Services } from './services.ts'
-import { avatarRoutes } from './users/avatar-routes.ts'
-import { profileRoutes } from './users/profile-routes.ts'
-import { userRoutes, verificationRoutes } from './users/routes.ts'
-import { telephoneRoutes } from './users/telephone-routes.ts'
-import { version } from './version.ts'
-import { walletRoutes } from './wallets/routes.ts'
-import { describedEvents } from './webhooks/event-catalogue.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
+import { recordAnswers } from './features/security-log/record-answers.ts'
+import type { Features } from './features.ts'
+import { authorizeRequests } from './platform/http/authorize-request.ts'
+import { dialectsByPrefix, plainErrors } from './platform/http/error-dialects.ts'
+import { answerUnmatched, useDialect } from './platform/http/error-handling.ts'
+import { closingResponseClass } from './platform/http/graceful-shutdown.ts'
+import { assertOneHost } from './platform/http/host-header.ts'
+import { handleUnmatchedRequests } from './platform/http/not-found.ts'
+import { describeRoutes } from './platform/http/openapi.ts'
+import { requireRouteConfig } from './platform/http/require-route-config.ts'
+import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import { hasOwnPace } from './platform/http/slow-body.ts'
+import { addValidation, MAX_BODY_BYTES } from './platform/http/validation.ts'
+import { isLiveUpgrade, serveLive } from './platform/live/live-requests.ts'
+import { version } from './platform/settings/version.ts'
+import type { Platform } from './platform.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
@@ -69,10 +39,15 @@ const exposedHeaders = [
   'x-ratelimit-reset',
 ]
 
-/** The whole service over HTTP: what every request passes, then the explicit list of what is served. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { settings, log } = services
-  const isHttps = () => services.publicUrl().startsWith('https:')
+/** The whole service over HTTP: what every request passes, then the routes of the features. */
+export async function buildApp(
+  platform: Platform,
+  { list, authentication, live, securityLog }: Pick<Features, 'list' | 'authentication' | 'live' | 'securityLog'>,
+): Promise<FastifyInstance> {
+  const { settings, log, rateLimits } = platform
+  const areas = list.flatMap((feature) => feature.areas ?? [])
+  const dialectFor = dialectsByPrefix(areas)
+  const isHttps = () => platform.publicUrl().startsWith('https:')
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request would say less than the metrics do; what fails is logged where it fails.
@@ -89,7 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       shouldUpgradeCallback: isLiveUpgrade,
-      ServerResponse: answersOf(() => app.server),
+      ServerResponse: closingResponseClass(() => app.server),
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -98,18 +73,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Met before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, isHttps())
-      answerUnrouted(error, request, reply)
+      answerUnmatched(dialectFor, error, request, reply)
     },
     clientErrorHandler: refuseMalformedHttp,
   })
 
-  const allowedOrigins = () => [services.publicUrl(), ...localAliases(services), ...settings.trustedOrigins]
+  const allowedOrigins = () => [platform.publicUrl(), ...localAliases(platform), ...settings.trustedOrigins]
   addValidation(app)
-  speak(app, plainErrors)
-  services.metrics.observe(app)
-  services.tracing.observe(app)
+  useDialect(app, plainErrors)
+  platform.metrics.observe(app)
+  platform.tracing.observe(app)
+  recordAnswers(app, securityLog.recordSecurityEvent)
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isHttps())
+    assertOneHost(request.raw)
     done()
   })
   if (settings.trustedOrigins.length > 0) {
@@ -122,48 +99,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       strictPreflight: false,
     })
   }
-  const { live, rateLimits } = services
   serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins })
-  addGate(app, {
-    identify: services.identify,
-    rateLimits,
-    cookieName: () => sessionCookieName(services.publicUrl()),
-    renewedCookie: (token) => renewedSessionCookie(services.publicUrl(), services.keys.session, token),
-    allowedOrigins,
-  })
-  requireDeclarations(app)
-  answerUnroutedRequests(app)
-  await describeRoutes(app, version, describedEvents())
+  authorizeRequests(app, { ...authentication, rateLimits, allowedOrigins })
+  requireRouteConfig(app)
+  handleUnmatchedRequests(app, dialectFor)
+  await describeRoutes(app, version, Object.assign({}, ...list.map(({ sends }) => sends)))
 
-  const area = (dialect: Dialect, declare: (scope: RouteScope, services: Services) => void) =>
+  for (const { dialect, routes } of areas) {
     app.register((scope, _options, done) => {
-      speak(scope, dialect)
-      declare(scope.withTypeProvider<TypeBoxTypeProvider>(), services)
+      useDialect(scope, dialect)
+      routes(scope.withTypeProvider<TypeBoxTypeProvider>())
       done()
     })
-  area(plainErrors, operationRoutes)
-  area(plainErrors, feedRoutes)
-  area(authErrors, authRoutes)
-  area(newsErrors, newsRoutes)
-  area(notificationErrors, notificationRoutes)
-  area(notificationErrors, notificationPreferenceRoutes)
-  area(notificationErrors, pushRoutes)
-  area(notificationErrors, unsubscribeRoutes)
-  area(opportunityErrors, opportunityRoutes)
-  area(opportunityErrors, applicationRoutes)
-  area(opportunityErrors, attachmentRoutes)
-  area(adminErrors, infoRoutes)
-  area(adminErrors, userRoutes)
-  area(verificationErrors, verificationRoutes)
-  area(adminErrors, profileRoutes)
-  area(adminErrors, telephoneRoutes)
-  area(adminErrors, avatarRoutes)
-  area(adminErrors, auditRoutes)
-  area(opportunityErrors, apiKeyRoutes)
-  area(opportunityErrors, webhookRoutes)
-  area(opportunityErrors, entityRoutes)
-  area(adminErrors, entityVerificationRoutes)
-  area(plainErrors, walletRoutes)
+  }
   await app.ready()
   return app
 }
@@ -178,7 +126,7 @@ const refusals: Record<string, readonly [number, string]> = {
 
 /** What is not HTTP has no path, and so no area. */
 function refuseMalformedHttp({ code }: { code?: string }, socket: Socket): void {
-  if (!socket.writable || (code === REQUEST_TIMEOUT && mayBeSlow(socket))) return
+  if (!socket.writable || (code === REQUEST_TIMEOUT && hasOwnPace(socket))) return
   const [status, text] = refusals[code ?? ''] ?? [400, 'Bad request']
   const body = JSON.stringify({ error: text })
   const head = `HTTP/1.1 ${status} ${text}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
@@ -198,7 +146,7 @@ function requestIds(): () => string {
 }
 
 /** Without a public URL the service is met by the names of this machine. */
-function localAliases({ settings, publicUrl }: Services): string[] {
+function localAliases({ settings, publicUrl }: Platform): string[] {
   if (settings.publicUrl !== undefined) return []
   const { port } = new URL(publicUrl())
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]

@@ -1,143 +1,124 @@
-import { type Audit, openAudit, openAuditEach } from './audit/audit.ts'
-import { openKeptHead } from './audit/kept-head.ts'
-import { openRecorder, type RecordOccurrence } from './audit/recording.ts'
-import type { AuthHandler } from './auth/auth.ts'
-import { openCallers } from './auth/callers.ts'
-import { openTokenVerifier } from './auth/json-web-tokens.ts'
-import { openAuth } from './auth/open-auth.ts'
-import { sessionCookieName } from './auth/session-cookie.ts'
-import { type OpenConnection, openConnection } from './database/connection.ts'
-import { type Database, openDatabase } from './database/database.ts'
-import { migrateAt } from './database/migrate.ts'
-import { prepareServiceRole } from './database/service-role.ts'
-import { openSignals, type Signals } from './database/signals.ts'
-import { openSockets } from './database/sockets.ts'
-import type { EntityChanged } from './entities/entities.ts'
-import { type Live, openLive } from './events/live.ts'
-import { type Files, openFiles } from './files/files.ts'
-import { type Counters, openMemoryCounters } from './http/counters.ts'
-import type { Identify } from './http/credentials.ts'
-import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
-import { openRedisCounters } from './http/redis-counters.ts'
-import { type Jobs, openJobs } from './jobs/jobs.ts'
-import { type Keys, openKeys } from './keys.ts'
-import type { Log } from './log.ts'
-import { type Mail, openMail } from './mail/mail.ts'
-import type { MetricFigures } from './metrics/figures.ts'
-import { type Metrics, openMetrics } from './metrics/metrics.ts'
-import { type ListArticles, openArticleLists } from './news/article-list.ts'
-import { openWriting, type WriteArticle } from './news/creation.ts'
-import { openReading, type Reading } from './news/reading.ts'
-import { countWaitingNotifications } from './notifications/backlog.ts'
-import { type ListNotifications, openListing } from './notifications/listing.ts'
-import { openStatistics, type ReadNotificationStatistics } from './notifications/statistics.ts'
-import { touchOpportunitiesOf } from './opportunities/changes.ts'
-import { type OpportunityLists, openOpportunityLists } from './opportunities/opportunity-list.ts'
-import { type OpportunityReading, openOpportunityReading } from './opportunities/reading.ts'
-import { openOutbound } from './outbound/open-outbound.ts'
-import type { Outbound } from './outbound/outbound.ts'
-import { ownedContent } from './owned-content.ts'
-import { openPush, type Push } from './push/push.ts'
-import type { Settings } from './settings.ts'
-import { openSms, type Sms } from './sms/sms.ts'
-import { openTracing } from './tracing/open-tracing.ts'
-import { traceMail, traceOutbound } from './tracing/outgoing.ts'
-import type { Tracing } from './tracing/tracing.ts'
-import type { OwnedContent } from './users/owned-content.ts'
-import { openUserReading, type ReadUser } from './users/reading.ts'
-import { openBalances, type ReadBalance } from './wallets/balances.ts'
-import { type Chain, openChain } from './wallets/chain.ts'
-import type { ProofParts } from './wallets/proofs.ts'
-import { openWalletReading, type ReadWallets } from './wallets/reading.ts'
-import { countWaitingWebhooks } from './webhooks/backlog.ts'
+import type pg from 'pg'
+import { type OpenConnection, openConnection } from './platform/database/connection.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { migrateAt } from './platform/database/migrate.ts'
+import { openPubSub, type PubSub } from './platform/database/pubsub.ts'
+import { prepareServiceRole } from './platform/database/service-role.ts'
+import { openSocketRegistry } from './platform/database/socket-registry.ts'
+import { EVENTS_TOPIC, forgetOldEvents } from './platform/events/events.ts'
+import { type Files, openFiles } from './platform/files/files.ts'
+import { removeUnclaimedFiles } from './platform/files/store-file.ts'
+import { type Counters, openMemoryCounters } from './platform/http/counters.ts'
+import { forgetOldAnswers } from './platform/http/idempotency.ts'
+import { openRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
+import { openRedisCounters } from './platform/http/redis-counters.ts'
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
+import type { Job } from './platform/jobs/scheduled-jobs.ts'
+import { type Live, RIGHTS_TOPIC } from './platform/live/live.ts'
+import type { Log } from './platform/log.ts'
+import type { MetricFigures } from './platform/metrics/figures.ts'
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
+import type { Resources } from './platform/metrics/saturation.ts'
+import { openOutbound } from './platform/outbound/open-outbound.ts'
+import type { Outbound } from './platform/outbound/outbound.ts'
+import { type Mail, openMail } from './platform/senders/mail/mail.ts'
+import { openPush, type Push } from './platform/senders/push/push.ts'
+import { openSms, type Sms } from './platform/senders/sms/sms.ts'
+import { type Keys, openKeys } from './platform/settings/keys.ts'
+import { programName } from './platform/settings/running-programs.ts'
+import type { Settings } from './platform/settings/settings.ts'
+import { withStoredKeys } from './platform/settings/stored-keys.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
+import { traceMail, traceOutbound } from './platform/tracing/outgoing.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 
-/** Every object that lives as long as the process. */
-export interface Services {
+/** What lives as long as the process and knows no feature: features open themselves from it. */
+export interface Platform {
   readonly settings: Settings
   readonly log: Log
   readonly keys: Keys
   readonly db: Database
-  /** For tasks of the background whose statements may take as long as they need. */
+  /** For the hand-written statements of hot paths: see `OpenDatabase`. */
+  readonly hotPool: pg.Pool
+  /** For background work whose statements may take as long as they need. */
   readonly patientDb: Database
-  readonly signals: Signals
+  readonly pubsub: PubSub
   readonly jobs: Jobs
   readonly mail: Mail
   readonly outbound: Outbound
   readonly sms: Sms
   readonly push: Push
   readonly files: Files
-  readonly audit: Audit
-  readonly recordOccurrence: RecordOccurrence
-  readonly auth: () => Promise<AuthHandler>
-  readonly identify: Identify
-  readonly live: Live
   readonly counters: Counters
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly readMetrics: ReadMetrics
   readonly tracing: Tracing
-  readonly newsReading: Reading
-  readonly listArticles: ListArticles
-  readonly writeArticle: WriteArticle
-  readonly entityChanged: EntityChanged
-  readonly opportunityReading: OpportunityReading
-  readonly opportunityLists: OpportunityLists
-  readonly ownedContent: readonly OwnedContent[]
-  readonly readUser: ReadUser
-  readonly listNotifications: ListNotifications
-  readonly readNotificationStatistics: ReadNotificationStatistics
-  readonly chain: Chain
-  readonly walletProofs: ProofParts
-  readonly readWallets: ReadWallets
-  readonly readBalance: ReadBalance
+  /** Makes the live connections of the other processes reachable here, and these there. */
+  readonly relayLive: (live: Live) => Promise<Live>
+  /** With what the ids of this process's live connections begin. */
+  readonly liveIdPrefix: string
   /** Where people reach the service; without a setting, the address that it listens on. */
   readonly publicUrl: () => string
-  /** Tells the services the address that the program listens on. */
+  /** Sets the address that the program listens on. */
   readonly listensOn: (url: string) => void
+  /** What the metrics read of the platform itself. */
+  readonly used: Omit<Resources, 'liveConnections'>
   /** Aborted when the program has been told to end: it serves on, but asks for no more. */
   readonly stopping: AbortController
   readonly close: () => Promise<void>
 }
 
-/** What the processes of one machine have in common; a process by itself has its own. */
+/** What the processes of one machine share; a process by itself has its own. */
 export interface Shared extends OpenConnection {
   readonly counters: Counters
-  /** With what the ids of this process's live connections begin. */
   readonly liveIdPrefix?: string
-  /** Makes those of the other processes reachable here, and these there. */
   relayLive?(live: Live): Promise<Live>
-  /** Takes how the figures of this process are read. @returns how those of all are */
+  /** @param readOwn reads the figures of this process @returns reads those of all */
   gatherMetrics?(readOwn: ReadFigures): ReadMetrics
 }
 
 type ReadFigures = () => Promise<MetricFigures[]>
 /** The figures of each process. */
-export type ReadMetrics = () => Promise<MetricFigures[][]>
+type ReadMetrics = () => Promise<MetricFigures[][]>
 
-/** Opens everything in order, the tables brought up to date; what was opened is closed again if a later part fails. */
-export async function openServices(settings: Settings, log: Log, shared?: Shared): Promise<Services> {
+/**
+ * Opens everything in order and applies the migrations; closes what it has opened if a later part fails.
+ * @param topics what the features publish and subscribe to
+ */
+export async function openPlatform(
+  settings: Settings,
+  log: Log,
+  topics: readonly string[],
+  shared?: Shared,
+): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  const keys = await openKeys(settings)
+  const derivedKeys = await openKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
   opening.defer(() => tracing.close())
   const { noteStatement } = tracing
   const { connection: reached, close: closeConnection } = shared ?? (await openConnection(settings, log))
   opening.defer(closeConnection)
-  const sockets = openSockets()
+  const sockets = openSocketRegistry()
   const connection = { ...reached, stream: sockets.open }
   const applied = await migrateAt(connection, log)
-  if (applied.length > 0) log.info({ applied }, 'brought the tables up to date')
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
   const role = await prepareServiceRole(connection, log)
   const { db, pool, hotPool, close } = openDatabase(connection, log, { role, noteStatement })
   opening.defer(close)
+  const keys = await withStoredKeys(db, derivedKeys, log)
   const patient = openDatabase(connection, log, { role, noteStatement, isPatient: true })
   opening.defer(patient.close)
-  // What waits on connections over which nothing comes any more would wait for very long.
-  const signals = await openSignals(connection, log, sockets.endAll)
-  opening.defer(() => signals.close())
-  const keptHead = await openKeptHead({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
-  opening.defer(() => keptHead.close())
+  // A silent connection is ended: whatever waits on it would wait for very long.
+  const pubsub = await openPubSub({
+    connection,
+    name: programName(keys),
+    topics: [EVENTS_TOPIC, RIGHTS_TOPIC, ...topics],
+    log,
+    onSilence: sockets.endAll,
+  })
+  opening.defer(() => pubsub.close())
   const mail = traceMail(openMail(settings.mail, log), tracing)
   opening.defer(() => mail.close())
   const outbound = traceOutbound(openOutbound({ allowedCidrs: settings.allowedNetworks }), tracing)
@@ -145,93 +126,61 @@ export async function openServices(settings: Settings, log: Log, shared?: Shared
   const push = openPush({ ...settings.push, keys: settings.push.keys ?? keys.push }, outbound)
   const files = await openFiles(settings, log)
   opening.defer(() => files.store.close())
-  const jobs = await openJobs(connection, settings.retryScale, log, ({ name, isRepeated }, work) =>
-    // What is looked for every second would bury all else.
-    metrics.timeJob(name, isRepeated ? work : () => tracing.within({ name: `job ${name}`, kind: 'internal' }, work)),
-  )
+  const jobs = await openJobs({
+    connection,
+    db,
+    retryScale: settings.retryScale,
+    log,
+    around: ({ name, isRepeated }, work) =>
+      // Spans of repeated tasks would drown out everything else.
+      metrics.timeJob(name, isRepeated ? work : () => tracing.within({ name: `job ${name}`, kind: 'internal' }, work)),
+  })
   opening.defer(() => jobs.stop())
 
   let publicUrl = settings.publicUrl
-  const publicUrlOrListening = () => publicUrl ?? `http://${settings.host}:${settings.port}`
-  const opportunityReading = openOpportunityReading(hotPool, publicUrlOrListening, metrics.cacheReads('opportunities'))
-  const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
-  const walletProofs = { chain, chainId: settings.chain.id, publicUrl: publicUrlOrListening }
   const local = shared?.counters ?? openMemoryCounters()
   const { redisUrl } = settings
   const redis = redisUrl && (await openRedisCounters({ url: redisUrl, prefix: keys.redisPrefix, local, log }))
   if (redis) opening.defer(() => redis.close())
   const counters = redis || local
-  const identify = openCallers(hotPool, keys.session, openTokenVerifier(db, publicUrlOrListening))
-  const ownLive = openLive({
-    identify,
-    signals,
-    cookieName: () => sessionCookieName(publicUrlOrListening()),
-    trustedOrigins: settings.trustedOrigins,
-    log,
-    idPrefix: shared?.liveIdPrefix ?? '',
-  })
-  const live = (await shared?.relayLive?.(ownLive)) ?? ownLive
-  metrics.watch({
-    pools: { general: pool, hot: hotPool, patient: patient.pool },
-    liveConnections: live.count,
-    areLimitsShared: () => !redis || redis.isShared(),
-    waiting: [() => countWaitingNotifications(db), () => countWaitingWebhooks(db)],
-    jobs: jobs.countJobs,
-    log,
-  })
   const opened = opening.move()
   return {
     settings,
     log,
     keys,
     db,
+    hotPool,
     patientDb: patient.db,
-    signals,
+    pubsub,
     jobs,
     mail,
     outbound,
     sms: openSms(settings.sms, outbound, log),
     push,
     files,
-    audit: openAudit(keys.audit, keptHead.note),
-    recordOccurrence: openRecorder({ db, pool: hotPool }, keys.audit, keptHead.note),
-    auth: openAuth({
-      db,
-      jobs,
-      log,
-      secret: keys.session,
-      publicUrl: publicUrlOrListening,
-      trustedOrigins: settings.trustedOrigins,
-      oauth: settings.oauth,
-      walletProofs,
-      counters,
-    }),
-    identify,
-    live,
     counters,
     rateLimits: openRateLimits(settings.rateLimitScale, counters, metrics.noteRefusal),
     metrics,
     readMetrics: shared?.gatherMetrics?.(metrics.read) ?? (async () => [await metrics.read()]),
     tracing,
-    listArticles: openArticleLists(db),
-    writeArticle: openWriting(db, openAuditEach(keys.audit, keptHead.note)),
-    newsReading: openReading(hotPool, metrics.cacheReads('articles')),
-    entityChanged: touchOpportunitiesOf,
-    opportunityReading,
-    opportunityLists: openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages')),
-    ownedContent,
-    readUser: openUserReading(hotPool, ownedContent),
-    listNotifications: openListing(hotPool),
-    readNotificationStatistics: openStatistics(hotPool),
-    chain,
-    walletProofs,
-    readWallets: openWalletReading(hotPool),
-    readBalance: openBalances(chain),
-    publicUrl: publicUrlOrListening,
+    relayLive: shared?.relayLive ?? (async (live) => live),
+    liveIdPrefix: shared?.liveIdPrefix ?? '',
+    publicUrl: () => publicUrl ?? `http://${settings.host}:${settings.port}`,
     listensOn: (url) => {
       publicUrl ??= url
+    },
+    used: {
+      pools: { general: pool, hot: hotPool, patient: patient.pool },
+      areLimitsShared: () => !redis || redis.isShared(),
     },
     stopping: new AbortController(),
     close: () => opened.disposeAsync(),
   }
 }
+
+/** The platform's own upkeep. */
+export const platformJobs = ({ db, files }: Platform): readonly Job[] => [
+  { name: 'forget-old-answers', cron: '17 * * * *', run: () => forgetOldAnswers(db) },
+  { name: 'forget-old-events', cron: '37 * * * *', run: () => forgetOldEvents(db) },
+  { name: 'remove-unclaimed-files', cron: '29 * * * *', run: () => removeUnclaimedFiles(db, files) },
+]

@@ -2,14 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { AccountExists, ensureAdministrator } from './auth/account-creation.ts'
-import { endListening } from './http/ending.ts'
-import { openLog } from './log.ts'
-import { serveByProcesses } from './processes/primary.ts'
-import { joinProcesses } from './processes/worker.ts'
-import { openServices, type Services, type Shared } from './services.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
-import { startJobs } from './start-jobs.ts'
+import { startBackgroundWork } from './background-work.ts'
+import { AccountExists, ensureAdministrator } from './features/auth/account-creation.ts'
+import { type Features, openFeatures, topics } from './features.ts'
+import { serveByProcesses } from './platform/cluster/primary.ts'
+import { joinProcesses } from './platform/cluster/worker.ts'
+import { stopListening } from './platform/http/graceful-shutdown.ts'
+import { printableLines } from './platform/lib/printable.ts'
+import { openLog } from './platform/log.ts'
+import { readSettings, type Settings } from './platform/settings/settings.ts'
+import { openPlatform, type Platform, type Shared } from './platform.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 const HARD_STOP_TIMEOUT_MS = 25_000
@@ -27,9 +29,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 /** The same in one of several processes, which shares what the one that started it has for all of them. */
 export async function serveAmongOthers(environment: NodeJS.ProcessEnv): Promise<void> {
   await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
-    const { shared, tellReady } = await joinProcesses()
+    const { shared, reportReady } = await joinProcesses()
     const prepare = makeFirstAdministrator
-    await serveUntil(signal, readSettings(environment), { prepare, announce: tellReady, shared })
+    await serveUntil(signal, readSettings(environment), { prepare, announce: reportReady, shared })
   })
 }
 
@@ -55,23 +57,21 @@ export async function untilSignal(
     await work(signal)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`hromada: ${describe(error)}\n`)
+    process.stderr.write(`hromada: ${printableLines(describe(error))}\n`)
     process.exit(1)
   }
 }
 
-const plainNames = ['DataFolderInUse', 'EndedEarly']
-
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isPlain = error instanceof SettingsError || plainNames.includes(error.name) || 'code' in error
+  const isExpected = ('isExpected' in error && error.isExpected === true) || 'code' in error
   const cause = error instanceof AggregateError ? error.errors[0] : error
-  return isPlain ? cause.message : (error.stack ?? error.message)
+  return isExpected ? cause.message : (error.stack ?? error.message)
 }
 
-export interface Occasions {
+interface Occasions {
   /** After the tables are there and before the first request. */
-  prepare(services: Services): Promise<void>
+  prepare(platform: Platform, features: Features): Promise<void>
   /** When the service can be used. */
   announce(url: string): Promise<void> | void
   /** For one of several processes. */
@@ -85,35 +85,41 @@ export async function serveUntil(
   { prepare, announce, shared }: Occasions,
 ): Promise<void> {
   const log = await openLog(settings.logLevel)
-  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection was not handled'))
+  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled promise rejection'))
   await using open = new AsyncDisposableStack()
-  const services = await openServices(settings, log, shared)
-  open.defer(() => services.close())
-  const app = await buildApp(services)
+  const platform = await openPlatform(settings, log, topics, shared)
+  open.defer(() => platform.close())
+  const features = await openFeatures(platform)
+  open.defer(() => features.close())
+  const app = await buildApp(platform, features)
   open.defer(() => closeApp(app))
-  await prepare(services)
-  await startJobs(services)
-  await announce(await listen(app, services))
-  log.info({ signal: await signal }, 'stopping: requests and jobs under way are finished')
-  services.stopping.abort()
+  await prepare(platform, features)
+  await startBackgroundWork(platform, features)
+  await announce(await listen(app, platform))
+  log.info({ signal: await signal }, 'stopping: finishing requests and jobs in progress')
+  platform.stopping.abort()
   // A balancer in front needs a moment to notice; a hand at the keyboard does not.
   if ((await signal) === 'SIGTERM') await sleep(settings.drainSeconds * 1000)
 }
 
-async function makeFirstAdministrator({ settings, db, audit, log }: Services): Promise<void> {
+async function makeFirstAdministrator({ settings, db, log }: Platform, features: Features): Promise<void> {
+  const { audit } = features.audit
   const { firstAdministrator } = settings
   if (firstAdministrator === undefined) return
   const { email } = firstAdministrator
   try {
-    if (await ensureAdministrator(db, audit, firstAdministrator)) log.info({ email }, 'made the first administrator')
+    if (await ensureAdministrator(db, audit, firstAdministrator)) log.info({ email }, 'created the first administrator')
   } catch (error) {
     if (!(error instanceof AccountExists)) throw error
-    log.error({ email }, 'no administrator was made: the address has an account; `hromada user role` can promote it')
+    log.error(
+      { email },
+      'first administrator not created: the address has an account; `hromada user role` can promote it',
+    )
   }
 }
 
 /** Listens on the address of the settings. @returns how it is reached there */
-async function listen(app: FastifyInstance, { settings: { host, port }, listensOn }: Services): Promise<string> {
+async function listen(app: FastifyInstance, { settings: { host, port }, listensOn }: Platform): Promise<string> {
   const url = () => {
     const address = app.server.address() as AddressInfo
     return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
@@ -127,7 +133,7 @@ async function listen(app: FastifyInstance, { settings: { host, port }, listensO
 /** A connection that a request kept alive is not idle when closing begins, but will be: so they are looked through again. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
-  await endListening(app.server)
+  await stopListening(app.server)
   const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
   await app.close()
   clearInterval(looking)

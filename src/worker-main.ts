@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-const { serveAmongOthers } = await import('../serve.ts')
+const { serveAmongOthers } = await import('./serve.ts')
 await serveAmongOthers(process.env)

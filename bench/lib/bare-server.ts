@@ -1,68 +1,39 @@
 import cluster from 'node:cluster'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pinning } from './pinning.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { fetchAnswer } from './http-client.ts'
+import { listen } from './listen.ts'
+import type { LoadRequest } from './load-generator.ts'
+import { type Server, type ServerProcess, startScript } from './server-process.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
-const START_TIMEOUT_MS = 10_000
 const SET_BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 /**
- * The yardstick: a bare `node:http` server in its own process that answers everything with these bytes.
- * @param processes of more than one each serves as a worker of `node:cluster`
+ * The yardstick: a bare `node:http` server that answers everything with the very bytes and headers with which another
+ * server answers this request.
+ * @param processes with several of them each is a worker of `node:cluster`
  */
-export async function startBareServer(
-  pinning: Pinning,
-  answer: { headers: Record<string, string>; body: Uint8Array },
-  processes = 1,
-): Promise<ServerProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'hromada-bare-'))
-  const bodyFile = join(folder, 'body')
-  await writeFile(bodyFile, answer.body)
-  try {
-    return await startServer({
-      command: pinning.onServerCore([
-        process.execPath,
-        import.meta.filename,
-        bodyFile,
-        JSON.stringify(answer.headers),
-        String(processes),
-      ]),
-      environment: { PATH: process.env.PATH ?? '' },
-      listening: /listening on (http:\/\/\S+)\n/,
-      timeoutMs: START_TIMEOUT_MS,
-    })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-/** A bare server that sends the very bytes and headers with which another server answers this request. */
 export async function startBareTwin(
-  pinning: Pinning,
-  url: string,
-  request: RequestInit = {},
+  { url, pinning }: Server,
+  request: LoadRequest,
   processes = 1,
 ): Promise<ServerProcess> {
-  const headers = new Headers(request.headers)
-  headers.set('accept-encoding', 'identity')
-  const response = await fetch(url, { ...request, headers })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  const copied = [...response.headers].filter(([name]) => !SET_BY_NODE.has(name))
-  return startBareServer(pinning, { headers: Object.fromEntries(copied), body: await response.bytes() }, processes)
+  const headers = { ...request.headers, 'accept-encoding': 'identity' }
+  const response = await fetchAnswer(url, { ...request, headers })
+  const copied = Object.fromEntries([...response.headers].filter(([name]) => !SET_BY_NODE.has(name)))
+  await using folder = await makeTemporaryFolder()
+  const bodyFile = join(folder.path, 'body')
+  await writeFile(bodyFile, await response.bytes())
+  return await startScript(import.meta.filename, [bodyFile, JSON.stringify(copied), `${processes}`], pinning)
 }
 
 async function serve(bodyFile: string, headersJson: string): Promise<void> {
   const body = await readFile(bodyFile)
   const headers = { ...(JSON.parse(headersJson) as Record<string, string>), 'content-length': String(body.length) }
-  const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    if (cluster.isPrimary) announce(port)
-  })
+  const port = await listen(createServer((_request, response) => response.writeHead(200, headers).end(body)))
+  if (cluster.isPrimary) announce(port)
 }
 
 function serveInProcesses(count: number): void {
@@ -74,12 +45,10 @@ function serveInProcesses(count: number): void {
   for (let number = 0; number < count; number += 1) cluster.fork()
 }
 
-const announce = (port: number) => process.stdout.write(`bare server listening on http://127.0.0.1:${port}\n`)
+const announce = (port: number) => process.stdout.write(`listening on http://127.0.0.1:${port}\n`)
 
 if (import.meta.main) {
-  const [bodyFile, headersJson = '{}', processes = '1'] = process.argv.slice(2)
-  if (bodyFile === undefined)
-    throw new Error('usage: node bench/bare-server.ts <body file> [<headers as JSON>] [<processes>]')
+  const [bodyFile = '', headersJson = '{}', processes = '1'] = process.argv.slice(2)
   if (cluster.isPrimary && processes !== '1') serveInProcesses(Number(processes))
   else await serve(bodyFile, headersJson)
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAnswerReader } from './answers.ts'
+import { createHttpResponseReader } from './http-response-reader.ts'
 
 const ok = Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\nContent-LENGTH:12\r\n\r\nhello\r\n\r\nyou')
 const missing = Buffer.from('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')
 const unchanged = Buffer.from('HTTP/1.1 304 Not Modified\r\nContent-Length: 12\r\n\r\n')
 
 test('says the status of each answer in turn', () => {
-  const read = createAnswerReader()
+  const read = createHttpResponseReader()
   for (const [answer, status] of [
     [ok, 200],
     [missing, 404],
@@ -19,7 +19,7 @@ test('says the status of each answer in turn', () => {
 })
 
 test('an answer cut anywhere, twice, is complete with its last byte', () => {
-  const read = createAnswerReader()
+  const read = createHttpResponseReader()
   for (let first = 1; first < ok.length - 1; first++) {
     for (let second = first + 1; second < ok.length; second++) {
       assert.equal(read(ok.subarray(0, first), first), 0)
@@ -30,7 +30,7 @@ test('an answer cut anywhere, twice, is complete with its last byte', () => {
 })
 
 test('looks only at the bytes that arrived, not at what the buffer held before', () => {
-  const read = createAnswerReader()
+  const read = createHttpResponseReader()
   const buffer = Buffer.concat([ok, ok])
   assert.equal(read(buffer, 20), 0)
   assert.equal(read(buffer.subarray(20), ok.length - 20), 200)
@@ -45,6 +45,6 @@ test('refuses loudly what it cannot measure', () => {
     'does not end': 'HTTP/1.1 200 OK\r\n'.padEnd(70_000, 'x'),
   }
   for (const [message, answer] of Object.entries(refused)) {
-    assert.throws(() => createAnswerReader()(Buffer.from(answer), answer.length), new RegExp(message))
+    assert.throws(() => createHttpResponseReader()(Buffer.from(answer), answer.length), new RegExp(message))
   }
 })

@@ -1,37 +1,78 @@
 import { connect, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { createAnswerReader } from './answers.ts'
-import { createHistogram, percentiles, record } from './histogram.ts'
-import { checkJob, type LoadJob, type LoadResult, requestBuffers, requestOrder } from './load-job.ts'
+import { createHttpResponseReader } from './http-response-reader.ts'
+import { openLatencies } from './latencies.ts'
+import { pickRandom, seededRandom } from './random.ts'
+
+/** One request to repeat. */
+export interface LoadRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What to send, without where to. */
+export interface LoadPlan {
+  readonly requests: readonly LoadRequest[]
+  readonly connections: number
+  readonly durationMs: number
+  readonly warmupMs?: number
+  /** Random by default, and the same for the same seed. */
+  readonly order?: 'round-robin' | 'random'
+  readonly seed?: number
+  /** Open loop: Poisson arrivals at this rate. By default a closed loop: each connection sends when it is answered. */
+  readonly perSecond?: number
+}
+
+export interface LoadJob extends LoadPlan {
+  readonly host: string
+  readonly port: number
+}
+
+/** Everything but `busyPercent` is about the requests that were sent after the warm-up. */
+export interface LoadResult {
+  readonly requests: number
+  readonly perSecond: number
+  /** Latencies in milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+  readonly statuses: Readonly<Record<string, number>>
+  /** Requests without an answer: the connection was refused or broke, or time ran out. */
+  readonly errors: number
+  /** How busy the generator was; near 100 it measured itself, not the server. */
+  readonly busyPercent: number
+}
 
 const CHUNK_BYTES = 65_536
 const RECONNECT_PAUSE_MS = 20
 
 /**
- * Sends the job's requests over its connections, each taking its next request when the former is answered, and with
- * `perSecond` not before it is due.
+ * Sends the job's requests over keep-alive connections, one at a time each.
+ * autocannon costs about three times as much processor time a request as `node:http` needs to answer one: the ratio to
+ * a bare server would compare its own limit. Nor does it send at Poisson times.
  * Rejects on answers that cannot be measured; ends at the latest `graceMs` after the job's time.
  */
 export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult> {
-  checkJob(job)
+  if (job.requests.length === 0) throw new Error('load job: requests is missing')
+  const { warmupMs = 0, perSecond } = job
   const { promise, resolve, reject } = Promise.withResolvers<LoadResult>()
-  const requests = requestBuffers(job)
-  const nextPlace = requestOrder(job, requests.length)
-  const histogram = createHistogram()
-  const statusCounts = new Float64Array(600)
-  const measureFrom = performance.now() + job.warmupMs
+  const nextRequest = requestSequence(job)
+  const latencies = openLatencies()
+  const statuses: Record<string, number> = {}
+  const measureFrom = performance.now() + warmupMs
   const endAt = measureFrom + job.durationMs
   const sockets = new Set<Socket>()
   let sent = 0
   let failedConnects = 0
-  let bytesRead = 0
-  let over = false
+  let isOver = false
   let dueAt = performance.now()
-  /** Connections for which it is not time yet. */
+  /** Connections that wait for the next arrival. */
   const idle: ((now: number) => void)[] = []
-  const turns = keepAwake(() => over, sendDue)
+  const eventLoop = spinEventLoop(() => isOver, sendDue)
 
-  const hardStop = setTimeout(finish, job.warmupMs + job.durationMs + graceMs)
+  const hardStop = setTimeout(finish, warmupMs + job.durationMs + graceMs)
   for (let index = 0; index < job.connections; index++) open()
   return promise
 
@@ -40,29 +81,19 @@ export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult
     while (idle.length > 0 && (now >= dueAt || now >= endAt)) idle.shift()?.(now)
   }
 
-  /** Between requests that come by chance. */
-  function pauseMs() {
-    return job.perSecond === undefined ? 0 : (-Math.log(1 - Math.random()) * 1000) / job.perSecond
-  }
-
   function open() {
-    if (over) return
-    const reader = createAnswerReader()
-    let connected = false
+    if (isOver) return
+    const read = createHttpResponseReader()
+    let isConnected = false
     let startedAt = 0
-    let answerBytes = 0
-    const socket = connect({
-      host: job.host,
-      port: job.port,
-      noDelay: true,
-      onread: { buffer: Buffer.allocUnsafeSlow(CHUNK_BYTES), callback: onChunk },
-    })
+    const onread = { buffer: Buffer.allocUnsafeSlow(CHUNK_BYTES), callback: onChunk }
+    const socket = connect({ host: job.host, port: job.port, noDelay: true, onread })
     sockets.add(socket)
     socket.on('connect', () => {
-      connected = true
+      isConnected = true
       sendNext(performance.now())
     })
-    // The close that follows says all that counts.
+    // 'close' follows, and is counted.
     socket.on('error', () => {})
     socket.on('close', onClose)
 
@@ -77,82 +108,97 @@ export function generateLoad(job: LoadJob, graceMs = 10_000): Promise<LoadResult
         idle.push(sendNext)
         return
       }
-      dueAt += pauseMs()
+      if (perSecond !== undefined) dueAt += (-Math.log(1 - Math.random()) * 1000) / perSecond
       if (now >= measureFrom) sent++
       startedAt = now
-      socket.write(requests[nextPlace()] as Buffer)
+      socket.write(nextRequest())
     }
 
     function onChunk(bytes: number, chunk: Uint8Array): boolean {
       try {
-        answerBytes += bytes
-        const status = reader(chunk as Buffer, bytes)
+        const status = read(chunk as Buffer, bytes)
         if (status !== 0) onAnswer(status)
       } catch (error) {
         stop()
         reject(error)
       }
-      return !over
+      return !isOver
     }
 
     function onAnswer(status: number) {
       const now = performance.now()
-      turns.answered()
+      eventLoop.noteAnswer()
       if (startedAt >= measureFrom) {
-        record(histogram, now - startedAt)
-        statusCounts[status] = (statusCounts[status] ?? 0) + 1
-        bytesRead += answerBytes
+        latencies.record(now - startedAt)
+        statuses[status] = (statuses[status] ?? 0) + 1
       }
-      answerBytes = 0
       sendNext(now)
     }
 
     function onClose() {
       const now = performance.now()
       sockets.delete(socket)
-      if (!connected && !over && now >= measureFrom) failedConnects++
+      if (!isConnected && !isOver && now >= measureFrom) failedConnects++
       if (now < endAt) setTimeout(open, RECONNECT_PAUSE_MS)
       else if (sockets.size === 0) finish()
     }
   }
 
   function finish() {
-    if (over) return
+    if (isOver) return
     for (const socket of sockets) if (socket.connecting) failedConnects++
     stop()
-    const seconds = job.durationMs / 1000
     resolve({
-      requests: histogram.count,
-      seconds,
-      perSecond: histogram.count / seconds,
-      latencyMs: percentiles(histogram),
-      statuses: Object.fromEntries([...statusCounts.entries()].filter(([, count]) => count > 0)),
-      errors: sent - histogram.count + failedConnects,
-      bytes: bytesRead,
-      busyPercent: turns.busyPercent(),
+      requests: latencies.count,
+      perSecond: latencies.count / (job.durationMs / 1000),
+      p50: latencies.percentileMs(0.5),
+      p99: latencies.percentileMs(0.99),
+      max: latencies.maxMs,
+      statuses,
+      errors: sent - latencies.count + failedConnects,
+      busyPercent: eventLoop.busyPercent(),
     })
   }
 
   function stop() {
-    over = true
+    isOver = true
     clearTimeout(hardStop)
     for (const socket of sockets) socket.destroy()
   }
 }
 
+/** The requests as bytes, in the job's order, over and over. */
+function requestSequence(job: LoadJob): () => Buffer {
+  const buffers = job.requests.map((request) => requestBuffer(job, request))
+  const random = seededRandom(job.seed ?? 1)
+  let place = -1
+  return () => {
+    if (job.order !== 'round-robin') return pickRandom(buffers, random)
+    place = (place + 1) % buffers.length
+    return buffers[place] as Buffer
+  }
+}
+
+function requestBuffer({ host, port }: LoadJob, { method, path, headers = {}, body }: LoadRequest): Buffer {
+  const lines = [`${method} ${path} HTTP/1.1`, `Host: ${host}:${port}`]
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  if (body !== undefined) lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
+}
+
 /**
- * Keeps the generator awake: asleep, it would have to be woken by the server's writes, and on a virtual machine that is
- * charged to the server. What is left of its time shows in the turns of its loop in which no answer came.
+ * Busy waiting: the kernel would charge waking a sleeping generator to the server that writes to it. What is left of
+ * the generator's time shows in the turns of its event loop without an answer.
  */
-function keepAwake(isOver: () => boolean, everyTurn: () => void) {
+function spinEventLoop(isOver: () => boolean, everyTurn: () => void) {
   let turns = 0
   let busyTurns = 0
-  let hasAnswered = false
+  let isAnswered = false
 
   function turn(): void {
     turns += 1
-    if (hasAnswered) busyTurns += 1
-    hasAnswered = false
+    if (isAnswered) busyTurns += 1
+    isAnswered = false
     if (isOver()) return
     everyTurn()
     setImmediate(turn)
@@ -160,8 +206,8 @@ function keepAwake(isOver: () => boolean, everyTurn: () => void) {
 
   turn()
   return {
-    answered: () => {
-      hasAnswered = true
+    noteAnswer: () => {
+      isAnswered = true
     },
     busyPercent: () => Math.round((1000 * busyTurns) / turns) / 10,
   }

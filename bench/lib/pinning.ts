@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+
+const STATUS = '/proc/self/status'
 
 /** Where the two sides of a measurement run, and how to start a command there. */
-export type Pinning = {
+export interface Pinning {
   onServerCore(command: string[]): string[]
   onLoadCore(command: string[]): string[]
-  /** For the results: what a reader must know to judge the numbers. */
-  note: string
+  /** For the results. */
+  readonly note: string
 }
 
 /** The server side on one core and the load on another, where the machine and `taskset` allow it. */
@@ -32,18 +34,11 @@ function unpinned(reason: string): Pinning {
 }
 
 function allowedCores(): number[] {
-  const list = statusLine('Cpus_allowed_list') ?? ''
+  // A system without /proc has no taskset either.
+  const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : ''
+  const list = status.match(/^Cpus_allowed_list:\s*(\S+)/m)?.[1] ?? ''
   return list.split(',').flatMap((range) => {
     const [first = Number.NaN, last = first] = range.split('-').map(Number)
     return Number.isInteger(first) ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : []
   })
-}
-
-function statusLine(name: string): string | undefined {
-  try {
-    return readFileSync('/proc/self/status', 'utf8').match(new RegExp(`^${name}:\\s*(\\S+)`, 'm'))?.[1]
-  } catch {
-    // No /proc: a system without taskset as well.
-    return undefined
-  }
 }

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const CLOCK_TICKS_PER_SECOND = 100
 const PAGE_BYTES = 4_096
 
-/** What the system tells of one process. */
-export interface ProcessFigures {
+/** What `/proc` says of one process. */
+interface ProcessFigures {
   readonly pid: number
+  readonly parentPid: number
   readonly isDatabase: boolean
   /** Its own and that of children that have ended. */
   readonly cpuSeconds: number
@@ -16,7 +17,7 @@ export interface ProcessFigures {
 export function processTree(rootPid: number): ProcessFigures[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => figuresOf(Number(name)))
+    .flatMap((name) => figuresOf(Number(name)) ?? [])
   const found: ProcessFigures[] = []
   for (let generation = all.filter(({ pid }) => pid === rootPid); generation.length > 0; ) {
     found.push(...generation)
@@ -26,30 +27,55 @@ export function processTree(rootPid: number): ProcessFigures[] {
   return found
 }
 
-/** How many files, sockets and the like a process has open. */
-export function openHandles(pid: number): number {
-  return readdirSync(`/proc/${pid}/fd`).length
+/** Processor time of a program and of its embedded database, in milliseconds. */
+export type CpuTime = { readonly programMs: number; readonly databaseMs: number }
+
+/**
+ * The mean processor time of a unit of work.
+ * @param unitsOf how many units that was, by the result of the work
+ */
+export async function cpuTimeOn<Result>(
+  rootPid: number,
+  work: () => Promise<Result>,
+  unitsOf: (result: Result) => number,
+): Promise<CpuTime & { readonly result: Result }> {
+  const before = cpuTimeOf(rootPid)
+  const result = await work()
+  const after = cpuTimeOf(rootPid)
+  const each = (part: keyof CpuTime) => (after[part] - before[part]) / unitsOf(result)
+  return { programMs: each('programMs'), databaseMs: each('databaseMs'), result }
 }
 
-function figuresOf(pid: number): (ProcessFigures & { parentPid: number })[] {
+function cpuTimeOf(rootPid: number): CpuTime {
+  const processes = processTree(rootPid)
+  const sum = (isDatabase: boolean) =>
+    processes.filter((one) => one.isDatabase === isDatabase).reduce((ms, one) => ms + one.cpuSeconds * 1000, 0)
+  return { programMs: sum(false), databaseMs: sum(true) }
+}
+
+/** Resident memory of this one process, without its children. */
+export const rssBytesOf = (pid: number): number => figuresOf(pid)?.rssBytes ?? Number.NaN
+
+/** How many files and sockets a process has open. */
+export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+/** @returns undefined for a process that has ended */
+export function figuresOf(pid: number): ProcessFigures | undefined {
   let stat: string
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // It has ended since the list was made.
-    return []
+    return undefined
   }
   // The name may hold spaces and brackets: fields are counted from behind its last bracket.
   const nameEnd = stat.lastIndexOf(')')
   const fields = stat.slice(nameEnd + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-  return [
-    {
-      pid,
-      parentPid: Number(fields[1]),
-      isDatabase: stat.slice(stat.indexOf('(') + 1, nameEnd) === 'postgres',
-      cpuSeconds: ticks / CLOCK_TICKS_PER_SECOND,
-      rssBytes: Number(fields[21]) * PAGE_BYTES,
-    },
-  ]
+  return {
+    pid,
+    parentPid: Number(fields[1]),
+    isDatabase: stat.slice(stat.indexOf('(') + 1, nameEnd) === 'postgres',
+    cpuSeconds: ticks / CLOCK_TICKS_PER_SECOND,
+    rssBytes: Number(fields[21]) * PAGE_BYTES,
+  }
 }

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { median } from './measure.ts'
 
 /** One line of results; latencies in milliseconds, `ratio` against the bare server. */
 export type Row = {
   name: string
+  /** What the simulation finds the row by, whatever its words. */
+  key?: string
   target?: string
   perSecond?: number
   ratio?: number
@@ -15,19 +18,15 @@ export type Row = {
   bytes?: number
   /** Where a figure that nobody can measure lies. */
   range?: { low: number; typical: number; high: number }
+  /** In the JSON alone: what the note says in words, for the simulation. */
+  figures?: Readonly<Record<string, number>>
   note?: string
 }
 
-/** Where and how the numbers came about. */
-export type Conditions = {
-  date: string
-  node: string
-  cpu: string
-  cores: number
-  commit: string
-  pinning: string
-  settings: Record<string, string | number | boolean>
-}
+/** Where and how the figures were measured. */
+type Conditions = ReturnType<typeof currentConditions> & Given
+
+type Given = { pinning: string; settings: Record<string, string | number | boolean> }
 
 type Column = { title: string; cell: (row: Row) => string; right?: boolean }
 
@@ -46,46 +45,51 @@ const COLUMNS: Column[] = [
   { title: 'note', cell: (row) => row.note ?? '' },
 ]
 
-/** Tells the person who waits; stdout stays free for the results. */
+/** On stderr: stdout stays free for the results. */
 export function progress(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
+/** The median of some durations, and the most that it may be. */
+export function durationRow(name: string, durationsMs: readonly number[], maxMs: number, note = ''): Row {
+  const p50 = median(durationsMs)
+  const longest = `longest of ${durationsMs.length}: ${Math.round(Math.max(...durationsMs))} ms`
+  return { name, target: `< ${maxMs / 1000} s`, p50, met: p50 < maxMs, note: `${longest}${note}` }
+}
+
+/** Where results are; BENCH_RESULTS names another folder, for runs that only try something out. */
+const RESULTS = resolve(process.env.BENCH_RESULTS ?? join(import.meta.dirname, '../results'))
+
 /**
- * Writes the results to `bench/results/<name>.md` and `.json`, shows the table on stderr,
- * and prints the JSON on stdout when no terminal is there to be disturbed by it.
+ * Writes the results to `<name>.md` and `<name>.json`, shows the table on stderr, and prints the JSON on stdout unless
+ * that is a terminal.
  */
-export async function report(
-  name: string,
-  rows: Row[],
-  given: { pinning: string; settings: Conditions['settings'] },
-  folder = join(import.meta.dirname, 'results'),
-): Promise<void> {
+export async function report(name: string, rows: Row[], given: Given): Promise<void> {
   const conditions = { ...currentConditions(), ...given }
   const json = `${JSON.stringify({ name, conditions, rows }, null, 2)}\n`
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.json`), json)
-  await writeFile(join(folder, `${name}.md`), `# ${name}\n\n${conditionLines(conditions)}\n\n${markdownTable(rows)}\n`)
-  progress(`\n${terminalTable(rows)}`)
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(join(RESULTS, `${name}.json`), json)
+  await writeFile(join(RESULTS, `${name}.md`), `# ${name}\n\n${conditionLines(conditions)}\n\n${markdownTable(rows)}\n`)
+  progress(`\n${markdownTable(rows)}`)
   if (!process.stdout.isTTY) process.stdout.write(json)
 }
 
-/** The rows with aligned columns; columns that no row fills are left out. */
-export function terminalTable(rows: Row[]): string {
-  const columns = filledColumns(rows).map((column) => {
-    const texts = rows.map(column.cell)
-    return { ...column, width: Math.max(column.title.length, ...texts.map((text) => text.length)) }
-  })
-  const line = (textOf: (column: Column) => string) =>
-    columns
-      .map((column) => (column.right ? textOf(column).padStart(column.width) : textOf(column).padEnd(column.width)))
-      .join('  ')
-      .trimEnd()
-  return [line((column) => column.title), ...rows.map((row) => line((column) => column.cell(row)))].join('\n')
+/** Reads the JSON of a benchmark; `find` throws an Error for a key that no row has. */
+export async function readResults(benchmark: string) {
+  const { rows } = JSON.parse(await readFile(join(RESULTS, `${benchmark}.json`), 'utf8')) as { rows: Row[] }
+  return {
+    find(key: string): Row {
+      const row = rows.find((one) => one.key === key)
+      if (row !== undefined) return row
+      throw new Error(
+        `bench/results/${benchmark}.json has no row with the key ${key}: run npm run bench -- ${benchmark}`,
+      )
+    },
+  }
 }
 
 /** The rows as a Markdown table. */
-export function markdownTable(rows: Row[]): string {
+function markdownTable(rows: Row[]): string {
   const columns = filledColumns(rows)
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [
@@ -111,7 +115,8 @@ function currentConditions() {
 }
 
 function commit(): string {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' })
   const head = git('rev-parse', '--verify', '--quiet', 'HEAD')
   if (head.status !== 0) return 'unknown'
   const changes = git('status', '--porcelain', '--', '.', ':!bench/results').stdout

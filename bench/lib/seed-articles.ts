@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
-import { articleSearch } from '../src/news/article-search.ts'
-import type { BenchDatabase } from './seed.ts'
+import { articleSearch } from '../../src/features/news/search-index.ts'
+import { type BenchDatabase, onOneConnection } from './database.ts'
 
 const BATCH_SIZE = 1_000
 
@@ -25,7 +25,7 @@ export async function seedArticles(
   return rows
 }
 
-// Words that repeat as words do, so that compression and search meet what they meet in life.
+// The words repeat as in real texts, which compression and search depend on.
 const articlesOf = (batch: string, contentWords: number, first: number, last: number) => `
   select number, gen_random_uuid() as id, 'Article ' || number || ' of a growing community' as title,
     (select string_agg(md5((number % 1000 + part)::text), ' ') from generate_series(1, ${contentWords}) part) as content,
@@ -41,16 +41,13 @@ type ArticlesSql = (first: number, last: number) => string
  * Adds articles that can be found as those that the program writes.
  * @param count how many, numbered from 1
  */
-export async function insertArticles({ pool }: BenchDatabase, articles: ArticlesSql, count: number): Promise<void> {
-  const client = await pool.connect()
-  try {
+export function insertArticles(database: BenchDatabase, articles: ArticlesSql, count: number): Promise<void> {
+  return onOneConnection(database, async (client) => {
     for (let first = 1; first <= count; first += BATCH_SIZE)
       await insertBatch(client, articles(first, Math.min(count, first + BATCH_SIZE - 1)))
     await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
     await client.query('vacuum analyze')
-  } finally {
-    client.release(true)
-  }
+  })
 }
 
 async function insertBatch(client: pg.PoolClient, articles: string): Promise<void> {

@@ -1,49 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onAnyCore, type Pinning } from './pinning.ts'
 
+const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 30_000
-const STDERR_TAIL_CHARACTERS = 4_000
-const CLOCK_TICKS_PER_SECOND = 100
+const POLL_MS = 200
+const OUTPUT_TAIL_CHARACTERS = 4_000
 
-/** A server that runs in its own process; `await using` stops it as `stop` does. */
-export type ServerProcess = AsyncDisposable & {
-  url: string
-  pid: number
+/** A server to be measured, and where its load runs. */
+export type Server = { readonly url: string; readonly pinning: Pinning }
+
+/** A server in a process of its own; `await using` stops it as `stop` does. */
+export interface ServerProcess extends Server, AsyncDisposable {
+  readonly pid: number
   /** From starting the process to the line that says it listens. */
-  startMs: number
+  readonly startMs: number
   /** SIGTERM, and wait for the end. */
   stop(): Promise<void>
-  /** The memory of this one process, without its children; undefined where there is no /proc. */
-  memory(): { rssBytes: number; peakRssBytes: number } | undefined
-  /** The processor time of this one process so far, without its children; undefined where there is no /proc. */
-  cpuSeconds(): number | undefined
 }
 
-/** Starts a server and waits for the line on its stdout whose first group (of `listening`) is its address. */
-export async function startServer(options: {
-  command: string[]
-  environment: Record<string, string>
-  listening: RegExp
-  timeoutMs: number
-}): Promise<ServerProcess> {
-  const [file = '', ...args] = options.command
+interface ServerCommand {
+  readonly command: string[]
+  readonly folder?: string
+  /** Beside PATH; nothing else of our own environment: a DATABASE_URL in it may be a database that somebody needs. */
+  readonly environment?: Record<string, string>
+  /** The line on stdout that says it listens; its first group is the address. */
+  readonly listening?: RegExp
+  /** In place of `listening`: a URL that answers with a success when the server is ready. */
+  readonly ready?: string
+  readonly timeoutMs?: number
+}
+
+/** Starts a server and waits until it listens. */
+export async function startServer(pinning: Pinning, options: ServerCommand): Promise<ServerProcess> {
+  const [file = '', ...args] = pinning.onServerCore(options.command)
   const startedAt = performance.now()
-  const child = spawn(file, args, { env: options.environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { PATH: process.env.PATH ?? '', ...options.environment }
+  const child = spawn(file, args, { env, cwd: options.folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const killWithUs = () => child.kill()
   process.once('exit', killWithUs)
   child.once('exit', () => process.off('exit', killWithUs))
   try {
     const url = await listeningUrl(child, options)
-    const pid = child.pid ?? 0
+    const startMs = performance.now() - startedAt
     return {
-      url,
-      pid,
-      startMs: performance.now() - startedAt,
+      ...{ url, startMs, pinning, pid: child.pid ?? 0 },
       stop: () => stop(child),
-      memory: () => memory(pid),
-      cpuSeconds: () => cpuSeconds(pid),
       [Symbol.asyncDispose]: () => stop(child),
     }
   } catch (error) {
@@ -52,15 +55,24 @@ export async function startServer(options: {
   }
 }
 
-function listeningUrl(child: ChildProcess, options: { listening: RegExp; timeoutMs: number }): Promise<string> {
+/** Starts a script of the benchmark that prints `listening on <address>`. */
+export function startScript(file: string, args: string[], pinning: Pinning = onAnyCore): Promise<ServerProcess> {
+  return startServer(pinning, { command: [process.execPath, file, ...args] })
+}
+
+function listeningUrl(child: ChildProcess, { listening, ready, timeoutMs }: ServerCommand): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let stdout = ''
   let stderr = ''
-  const fail = (what: string) => reject(new Error(`${what}\n${stderr || stdout.slice(-STDERR_TAIL_CHARACTERS)}`))
-  const timeout = setTimeout(() => fail(`the server said no address within ${options.timeoutMs} ms`), options.timeoutMs)
+  const fail = (what: string) => reject(new Error(`${what}\n${stderr || stdout.slice(-OUTPUT_TAIL_CHARACTERS)}`))
+  const limitMs = timeoutMs ?? START_TIMEOUT_MS
+  const timeout = setTimeout(() => fail(`the server is not ready within ${limitMs} ms`), limitMs)
+  const polling = ready === undefined ? undefined : setInterval(() => void poll(ready).then(onUrl, () => {}), POLL_MS)
   const onOutput = (text: string) => {
     stdout += text
-    const url = stdout.match(options.listening)?.[1]
+    if (ready === undefined) onUrl(stdout.match(listening ?? /listening on (\S+)\n/)?.[1])
+  }
+  function onUrl(url: string | undefined): void {
     if (url === undefined) return
     // Keep reading, or a server that logs a lot would block on a full pipe.
     child.stdout?.off('data', onOutput).resume()
@@ -68,45 +80,31 @@ function listeningUrl(child: ChildProcess, options: { listening: RegExp; timeout
   }
   child.stdout?.setEncoding('utf8').on('data', onOutput)
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS)
+    stderr = (stderr + text).slice(-OUTPUT_TAIL_CHARACTERS)
   })
   child.once('error', (error) => fail(`the server did not start: ${error.message}`))
-  // 'close' and not 'exit': by then its last words are read.
+  // 'close' and not 'exit': by then all output has been read.
   child.once('close', (code, signal) => fail(`the server ended early (${signal ?? code})`))
-  return promise.finally(() => clearTimeout(timeout))
+  return promise.finally(() => {
+    clearTimeout(timeout)
+    clearInterval(polling)
+  })
+}
+
+/** @returns the server's address once it answers; rejects while it does not listen */
+async function poll(ready: string): Promise<string | undefined> {
+  const response = await fetch(ready)
+  await response.text()
+  return response.ok ? new URL(ready).origin : undefined
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = await Promise.race([ended.then(() => false), sleep(STOP_TIMEOUT_MS, true, { ref: false })])
-  if (!late) return
+  const isLate = await Promise.race([ended.then(() => false), sleep(STOP_TIMEOUT_MS, true, { ref: false })])
+  if (!isLate) return
   child.kill('SIGKILL')
   await ended
   throw new Error(`the server did not stop within ${STOP_TIMEOUT_MS} ms of SIGTERM`)
-}
-
-function memory(pid: number) {
-  const status = read(`/proc/${pid}/status`)
-  const kibibytes = (name: string) => Number(status?.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1])
-  return status === undefined
-    ? undefined
-    : { rssBytes: kibibytes('VmRSS') * 1024, peakRssBytes: kibibytes('VmHWM') * 1024 }
-}
-
-function cpuSeconds(pid: number): number | undefined {
-  // The command name may hold spaces; user and system time are the 12th and 13th field after it.
-  const fields = read(`/proc/${pid}/stat`)
-    ?.replace(/^.*\) /s, '')
-    .split(' ')
-  return fields && (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
 }

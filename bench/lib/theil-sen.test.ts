@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Point, slopeOf } from './robust-fit.ts'
+import { type Point, slopeOf } from './theil-sen.ts'
 
 const line = (slope: number): Point[] => Array.from({ length: 20 }, (_, at) => [at, 100 + slope * at])
 

@@ -1,4 +1,4 @@
-import { median } from './compare.ts'
+import { median } from './measure.ts'
 
 export type Point = readonly [at: number, value: number]
 

@@ -1,30 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { createHistogram, percentiles, record } from './histogram.ts'
+import { openLatencies } from './latencies.ts'
+import { listen } from './listen.ts'
+import { pickRandom } from './random.ts'
+import { type ServerProcess, startScript } from './server-process.ts'
 
 /** How an endpoint answers, by the first word of its path. */
-export type Behaviour = 'fast' | 'checked' | 'faulty' | 'silent'
+type Behaviour = 'fast' | 'faulty' | 'silent'
 
-/** What one endpoint has seen since it was last forgotten. */
-export interface EndpointReport {
-  readonly requests: number
-  /** Events that were taken at least once. */
-  readonly events: number
-  /** How often one was taken that had been before. */
-  readonly repeated: number
-  readonly badSignatures: number
-  /** Events whose change was rolled back. */
-  readonly neverHappened: number
-  /** Between the first that was taken and the last. */
-  readonly durationMs: number
-  readonly p50: number
-}
+/** What one endpoint has received since it was last reset. */
+export type EndpointReport = ReturnType<typeof reportOf>
 
 const FAULT_RATE = 0.3
-/** No delivery is given up by chance: then what is lost is lost by the program. */
-const MOST_FAULTS = 6
+/** Below the program's own limit of attempts: no delivery is given up by chance. */
+const MAX_FAULTS = 6
+
+export const startWebhookReceiver = (): Promise<ServerProcess> => startScript(import.meta.filename, [])
 
 /** Wrong answers of five kinds. */
 const faults: readonly ((response: ServerResponse) => void)[] = [
@@ -38,17 +30,7 @@ const faults: readonly ((response: ServerResponse) => void)[] = [
   },
 ]
 
-interface Endpoint {
-  verifier?: Webhook
-  requests: number
-  badSignatures: number
-  neverHappened: number
-  readonly taken: Map<string, number>
-  readonly faults: Map<string, number>
-  latencies: ReturnType<typeof createHistogram>
-  firstMs: number
-  lastMs: number
-}
+type Endpoint = ReturnType<typeof emptyEndpoint> & { verifier?: Webhook }
 
 const endpoints = new Map<string, Endpoint>()
 
@@ -60,27 +42,28 @@ function endpointAt(path: string): Endpoint {
   return made
 }
 
-const emptyEndpoint = (): Endpoint => ({
-  requests: 0,
-  badSignatures: 0,
+const emptyEndpoint = () => ({
+  ...{ requests: 0, badSignatures: 0, firstMs: Number.NaN, lastMs: Number.NaN },
+  /** Events whose change was rolled back. */
   neverHappened: 0,
-  taken: new Map(),
-  faults: new Map(),
-  latencies: createHistogram(),
-  firstMs: Number.NaN,
-  lastMs: Number.NaN,
+  accepted: new Map<string, number>(),
+  faults: new Map<string, number>(),
+  latencies: openLatencies(),
 })
 
-function reportOf({ requests, taken, badSignatures, neverHappened, latencies, ...at }: Endpoint): EndpointReport {
-  const accepted = taken.values().reduce((sum, times) => sum + times, 0)
-  const { p50 } = percentiles(latencies)
+function reportOf({ requests, accepted, badSignatures, neverHappened, latencies, firstMs, lastMs }: Endpoint) {
+  const deliveries = accepted.values().reduce((sum, times) => sum + times, 0)
   return {
-    ...{ requests, events: taken.size, repeated: accepted - taken.size, badSignatures, neverHappened, p50 },
-    durationMs: at.lastMs - at.firstMs,
+    ...{ requests, badSignatures, neverHappened, p50: latencies.percentileMs(0.5) },
+    /** Accepted at least once; `repeated` is how often one was accepted again. */
+    events: accepted.size,
+    repeated: deliveries - accepted.size,
+    /** Between the first accepted and the last. */
+    durationMs: lastMs - firstMs,
   }
 }
 
-/** GET tells, PUT gives the secret of an endpoint, DELETE forgets, POST is a delivery. */
+/** GET reports, PUT sets the secret of an endpoint, DELETE resets the reports, POST is a delivery. */
 const server = createServer(async (request, response) => {
   const path = request.url ?? ''
   const body = await text(request)
@@ -101,21 +84,21 @@ function receive(
   const behaviour = path.split('/')[1] as Behaviour
   endpoint.requests += 1
   if (behaviour === 'silent') return
-  if (behaviour !== 'fast' && !isSigned(endpoint, request, body)) endpoint.badSignatures += 1
+  if (behaviour === 'faulty' && !isSigned(endpoint, request, body)) endpoint.badSignatures += 1
   const { id, title } = JSON.parse(body).data as { id: string; title: string }
   const faulted = endpoint.faults.get(id) ?? 0
-  if (behaviour === 'faulty' && faulted < MOST_FAULTS && Math.random() < FAULT_RATE) {
+  if (behaviour === 'faulty' && faulted < MAX_FAULTS && Math.random() < FAULT_RATE) {
     endpoint.faults.set(id, faulted + 1)
-    faults[Math.floor(Math.random() * faults.length)]?.(response)
+    pickRandom(faults)(response)
     return
   }
   endpoint.faults.delete(id)
   if (title === 'never') endpoint.neverHappened += 1
-  endpoint.taken.set(id, (endpoint.taken.get(id) ?? 0) + 1)
+  endpoint.accepted.set(id, (endpoint.accepted.get(id) ?? 0) + 1)
   const now = performance.timeOrigin + performance.now()
   endpoint.firstMs = Number.isNaN(endpoint.firstMs) ? now : endpoint.firstMs
   endpoint.lastMs = now
-  if (Number(title) > 0) record(endpoint.latencies, now - Number(title))
+  if (Number(title) > 0) endpoint.latencies.record(now - Number(title))
   response.writeHead(204).end()
 }
 
@@ -128,6 +111,4 @@ function isSigned({ verifier }: Endpoint, { headers }: IncomingMessage, body: st
   }
 }
 
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`receiver listening on http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
-})
+if (import.meta.main) process.stdout.write(`listening on http://127.0.0.1:${await listen(server)}\n`)

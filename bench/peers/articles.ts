@@ -1,14 +1,14 @@
-/** How many articles each contender holds, of which one in ten is in the category that lists are asked for. */
+/** In each contender; one in ten is in the category that is listed. */
 export const ARTICLES = 100_000
 
-/** The one that is read again and again. */
+/** The article that is read over and over. */
 export const READ_NUMBER = 50_000
 
 export const LISTED_CATEGORY = { name: 'Community', slug: 'community' }
 
 /**
- * The articles as SQL, the same in every database: 3 KB of words that repeat as words do, so that compression and
- * search meet what they meet in life. One in seven is a draft.
+ * The articles as SQL, the same in every database: 3 KB of words that repeat as in real texts, which compression and
+ * search depend on. One in seven is a draft.
  */
 export const articlesSql = (first = 1, last = ARTICLES) => `
   select number,
@@ -26,21 +26,13 @@ export const articlesSql = (first = 1, last = ARTICLES) => `
     timestamptz '2026-01-01 00:00:00Z' - number * interval '1 second' as published_at
   from generate_series(${first}, ${last}) number`
 
-/** An article to be created, in the words of the interface; each contender sends it in its own. */
-export interface CreatedArticle {
-  readonly title: string
-  readonly content: string
-  readonly excerpt: string
-  readonly slug: string
-  readonly category: string
-  readonly tags: readonly string[]
-  readonly status: 'published'
-}
+/** In the field names of our API; each contender translates them into its own. */
+export type CreatedArticle = ReturnType<typeof articleToCreate>
 
 let created = 0
 
-/** An article of 3 KB that was not made before: its slug is free everywhere. */
-export function articleToCreate(): CreatedArticle {
+/** A new article of 3 KB; its slug is free everywhere. */
+export function articleToCreate() {
   created += 1
   return {
     title: `Created article ${created} of a growing community`,

@@ -1,11 +1,12 @@
-import type { LoadRequest } from './load-job.ts'
-import type { CreatedArticle } from './peer-articles.ts'
-import type { ServerProcess } from './server-process.ts'
+import { fetchJson } from '../lib/http-client.ts'
+import type { LoadRequest } from '../lib/load-generator.ts'
+import type { ServerProcess } from '../lib/server-process.ts'
+import type { CreatedArticle } from './articles.ts'
 
-/** One of those who are measured beside each other: how it is asked for the same work. */
+/** One of the compared servers: its requests for the same work. */
 export interface Contender {
   readonly name: string
-  /** For the results: its version, and how it is set up. */
+  /** For the results: how it is set up. */
   readonly note: string
   readonly server: ServerProcess
   readonly read: LoadRequest
@@ -13,12 +14,8 @@ export interface Contender {
   readonly list: LoadRequest
   create(article: CreatedArticle): LoadRequest
   readonly createdStatus: number
-  /** What the answer to `list` says. */
+  /** Reads the answer to `list`. */
   listed(body: unknown): { titles: string[]; total: number }
-}
-
-interface ArticleAnswer {
-  readonly data: { readonly title: string; readonly content: string; readonly slug: string }
 }
 
 /** Throws unless both answer the same work with the same articles. */
@@ -31,12 +28,11 @@ export async function checkSameWork(ours: Contender, theirs: Contender, article:
   const listed = ours.listed(ourList)
   expectSame('list', listed, theirs.listed(theirList))
   if (listed.titles.length !== 10) throw new Error(`a list has ${listed.titles.length} articles`)
-  const ourCreated = articleIn(await answerOf(ours, ours.create(article), ours.createdStatus))
-  const theirCreated = articleIn(await answerOf(theirs, theirs.create(article), theirs.createdStatus))
-  expectSame('the created article', ourCreated, theirCreated)
+  const [ourCreated, theirCreated] = await answersOf(ours.create(article), theirs.create(article))
+  expectSame('the created article', articleIn(ourCreated), articleIn(theirCreated))
 
   async function answersOf(ourRequest: LoadRequest, theirRequest: LoadRequest) {
-    return [await answerOf(ours, ourRequest, 200), await answerOf(theirs, theirRequest, 200)]
+    return [await fetchJson(ours.server.url, ourRequest), await fetchJson(theirs.server.url, theirRequest)]
   }
 
   function expectSame(what: string, our: unknown, their: unknown) {
@@ -47,14 +43,6 @@ export async function checkSameWork(ours: Contender, theirs: Contender, article:
 
 /** All of them put the article under `data`. */
 function articleIn(body: unknown) {
-  const { title, content, slug } = (body as ArticleAnswer).data
+  const { title, content, slug } = (body as { data: Pick<CreatedArticle, 'title' | 'content' | 'slug'> }).data
   return { title, slug, content }
-}
-
-async function answerOf({ name, server }: Contender, request: LoadRequest, status: number): Promise<unknown> {
-  const { method, path, headers = {}, body } = request
-  const response = await fetch(server.url + path, { method, headers, ...(body !== undefined && { body }) })
-  const text = await response.text()
-  if (response.status !== status) throw new Error(`${name} answered ${method} ${path} with ${response.status}: ${text}`)
-  return JSON.parse(text)
 }

@@ -1,52 +1,40 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ARTICLES, articlesSql, LISTED_CATEGORY, READ_NUMBER } from './peer-articles.ts'
-import type { Contender } from './peer-contender.ts'
-import type { PeerDatabase } from './peer-database.ts'
-import type { PeerPlace } from './peer-place.ts'
-import { runPeer, startPeer } from './peer-process.ts'
-import type { ServerProcess } from './server-process.ts'
-import { progress } from './table.ts'
+import { fetchJson, get, withJson } from '../lib/http-client.ts'
+import { progress } from '../lib/report.ts'
+import type { ServerProcess } from '../lib/server-process.ts'
+import { articlesSql, LISTED_CATEGORY } from './articles.ts'
+import type { Contender } from './contender.ts'
+import type { PeerEnvironment } from './peer-environment.ts'
+import { peerFiles } from './peer-packages.ts'
 
 const TOKEN = 'a-token-of-the-benchmark'
-const authorization = `Bearer ${TOKEN}`
+const headers = { authorization: `Bearer ${TOKEN}` }
 
 /**
  * Directus, set up by its own commands and API; its articles are then written as SQL. The package that runs scripts of
- * its flows is taken in a later version than it asks for, which brings a binary for our Node; nothing here runs scripts.
+ * its flows is newer than it asks for, as only that has a binary for our Node; nothing here runs scripts.
  */
-export async function startDirectus(place: PeerPlace): Promise<Contender> {
-  const { pinning, folder, node, packages, database, poolSize, version } = place
-  const cli = join(packages, 'node_modules/directus/cli.js')
-  const environment = { ...environmentOf(database, poolSize), ...foldersIn(folder) }
+export async function startDirectus(peer: PeerEnvironment): Promise<Contender> {
+  const { folder, packages, connection, poolSize, version } = peer
+  const cli = join(packages, 'directus/cli.js')
+  const environment = { ...environmentOf(connection, poolSize), ...foldersIn(folder) }
   await mkdir(environment.STORAGE_LOCAL_ROOT)
   await mkdir(environment.EXTENSIONS_PATH)
   progress('setting Directus up …')
-  await runPeer(pinning, { command: [node, cli, 'bootstrap'], folder, environment })
-  const server = await startPeer(pinning, { command: [node, cli, 'start'], folder, environment }, '/server/ping')
-  place.disposables.use(server)
+  await peer.run([cli, 'bootstrap'], environment)
+  const server = await peer.start([cli, 'start'], environment, '/server/ping')
   await createCollection(server)
-  progress(`writing ${ARTICLES} articles of Directus …`)
-  await database.client.query(insertArticles)
-  await database.client.query('create index on articles (category, status, published_at desc)')
-  await database.client.query('vacuum analyze')
-  const { rows } = await database.client.query<{ id: string }>('select id from articles where slug = $1', [
-    `article-${READ_NUMBER}`,
-  ])
-  const path = `/items/articles/${rows[0]?.id}`
+  const index = 'create index on articles (category, status, published_at desc)'
+  const path = `/items/articles/${await peer.writeArticles([insertArticles, index], 'id')}`
   return {
     name: `Directus ${version('directus')}`,
     note: `its data cache in memory, emptied by changes; activity kept, no revisions; pool of ${poolSize}; log of warnings; limiters and telemetry off; index on what lists filter and sort by`,
     server,
-    read: { method: 'GET', path },
-    readSignedIn: { method: 'GET', path, headers: { authorization } },
-    list: { method: 'GET', path: `/items/articles?${listQuery}` },
-    create: ({ slug, ...article }) => ({
-      method: 'POST',
-      path: '/items/articles',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...article, slug, published_at: new Date() }),
-    }),
+    read: get(path),
+    readSignedIn: get(path, headers),
+    list: get(`/items/articles?${listQuery}`),
+    create: (article) => withJson('POST', '/items/articles', headers, { ...article, published_at: new Date() }),
     createdStatus: 200,
     listed: (body) => {
       const { data, meta } = body as { data: { title: string }[]; meta: { filter_count: number } }
@@ -55,7 +43,7 @@ export async function startDirectus(place: PeerPlace): Promise<Contender> {
   }
 }
 
-const environmentOf = ({ connection }: PeerDatabase, poolSize: number) => ({
+const environmentOf = (connection: PeerEnvironment['connection'], poolSize: number) => ({
   HOST: '127.0.0.1',
   SECRET: 'a-secret-of-the-benchmark-and-of-nothing-else',
   ADMIN_EMAIL: 'admin@example.com',
@@ -85,56 +73,16 @@ const foldersIn = (folder: string) => ({
 })
 
 /** A table like ours, which anyone may read. */
-async function createCollection(server: ServerProcess): Promise<void> {
-  await ask(server, 'POST', '/collections', {
-    collection: 'articles',
-    meta: { accountability: 'activity' },
-    schema: {},
-    fields: [
-      { field: 'id', type: 'uuid', meta: { special: ['uuid'] }, schema: { is_primary_key: true, length: 36 } },
-      field('title', 'string', { is_nullable: false }),
-      field('content', 'text', { is_nullable: false }),
-      field('excerpt', 'text', { is_nullable: false }),
-      field('slug', 'string', { is_nullable: false, is_unique: true }),
-      field('category', 'string', { is_nullable: false }),
-      json('tags'),
-      field('featured_image', 'string'),
-      json('gallery'),
-      field('visibility', 'string', { default_value: 'public' }),
-      field('status', 'string', { default_value: 'draft' }),
-      field('featured', 'boolean', { default_value: false }),
-      field('views', 'integer', { default_value: 0 }),
-      field('like_count', 'integer', { default_value: 0 }),
-      field('published_at', 'timestamp'),
-      { field: 'created_at', type: 'timestamp', meta: { special: ['date-created'] }, schema: {} },
-      { field: 'updated_at', type: 'timestamp', meta: { special: ['date-updated'] }, schema: {} },
-      { field: 'author_id', type: 'uuid', meta: { special: ['user-created'] }, schema: {} },
-      json('seo'),
-    ],
-  })
-  const { data } = await ask(server, 'GET', '/access?filter[role][_null]=true&filter[user][_null]=true')
-  const [everybody] = data as { policy: string }[]
-  await ask(server, 'POST', '/permissions', {
-    policy: everybody?.policy,
-    collection: 'articles',
-    action: 'read',
-    fields: ['*'],
-    permissions: {},
-  })
+async function createCollection({ url }: ServerProcess): Promise<void> {
+  const collection = JSON.parse(await readFile(join(peerFiles('directus'), 'articles.json'), 'utf8')) as object
+  await fetchJson(url, withJson('POST', '/collections', headers, collection))
+  const access = get('/access?filter[role][_null]=true&filter[user][_null]=true', headers)
+  const { data } = await fetchJson<{ data: { policy: string }[] }>(url, access)
+  const permission = { collection: 'articles', action: 'read', fields: ['*'], permissions: {} }
+  await fetchJson(url, withJson('POST', '/permissions', headers, { policy: data[0]?.policy, ...permission }))
 }
 
-const field = (name: string, type: string, schema: Record<string, unknown> = {}) => ({ field: name, type, schema })
-
-const json = (name: string) => ({ field: name, type: 'json', meta: { special: ['cast-json'] }, schema: {} })
-
-async function ask(server: ServerProcess, method: string, path: string, body?: object): Promise<{ data: unknown }> {
-  const headers = { authorization, 'content-type': 'application/json' }
-  const response = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  if (!response.ok) throw new Error(`Directus answered ${path} with ${response.status}: ${await response.text()}`)
-  return (await response.json()) as { data: unknown }
-}
-
-// All fields but the content, as in our lists.
+// Every field but the content, as in our lists.
 const listedFields =
   'id,title,excerpt,slug,category,tags,featured_image,gallery,visibility,status,featured,views,like_count,published_at,created_at,updated_at,author_id,seo'
 

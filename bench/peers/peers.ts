@@ -1,28 +1,31 @@
-import { measure, median } from './compare.ts'
-import type { LoadPlan, LoadResult } from './load-job.ts'
-import { articleToCreate } from './peer-articles.ts'
-import { type Contender, checkSameWork } from './peer-contender.ts'
-import { startDirectus } from './peer-directus.ts'
-import { prepareOurs } from './peer-hromada.ts'
-import { openPeerPlace, type PeerPlace } from './peer-place.ts'
-import { startStrapi } from './peer-strapi.ts'
-import type { Pinning } from './pinning.ts'
-import { startProgram } from './program.ts'
-import { progress, type Row } from './table.ts'
+import { latencyColumns, rangeOf } from '../lib/comparisons.ts'
+import type { LoadRequest, LoadResult } from '../lib/load-generator.ts'
+import { measure, median, ROUNDS } from '../lib/measure.ts'
+import type { Pinning } from '../lib/pinning.ts'
+import { startProgram } from '../lib/program.ts'
+import { progress, type Row } from '../lib/report.ts'
+import { articleToCreate } from './articles.ts'
+import { type Contender, checkSameWork } from './contender.ts'
+import { startDirectus } from './directus.ts'
+import { prepareOurs } from './hromada.ts'
+import { openPeerEnvironment, type PeerEnvironment } from './peer-environment.ts'
+import { startStrapi } from './strapi.ts'
 
-const ROUNDS = 5
 const WARM_ROUNDS = 2
-const LEAST_RATIO = 5
-// More than the quickest of them makes in the time of a round.
-const MOST_CREATED = 20_000
+const MIN_RATIO = 5
+// More than the fastest of them creates in a round.
+const MAX_CREATED = 20_000
 
-const load = { connections: 64, durationMs: 4_000, warmupMs: 1_000, order: 'round-robin', seed: 1 } as const
+const load = { connections: 64, durationMs: 4_000, warmupMs: 1_000, order: 'round-robin' } as const
 
-const peers: Record<string, (place: PeerPlace) => Promise<Contender>> = { directus: startDirectus, strapi: startStrapi }
+const peers: Record<string, (environment: PeerEnvironment) => Promise<Contender>> = {
+  directus: startDirectus,
+  strapi: startStrapi,
+}
 
 interface Work {
   readonly name: string
-  requests(contender: Contender): NonNullable<LoadPlan['requests']>
+  requests(contender: Contender): LoadRequest[]
   status(contender: Contender): number
 }
 
@@ -32,28 +35,26 @@ const works: Work[] = [
   { name: 'list 10 of 100,000 by category and status', requests: ({ list }) => [list], status: () => 200 },
   {
     name: 'create an article of 3 KB, signed in',
-    requests: (contender) => Array.from({ length: MOST_CREATED }, () => contender.create(articleToCreate())),
+    requests: (contender) => Array.from({ length: MAX_CREATED }, () => contender.create(articleToCreate())),
     status: ({ createdStatus }) => createdStatus,
   },
 ]
 
 /**
- * The same work done by our program and by content servers that others make, in turns: all of them with the same
- * articles, each in a database of its own on one PostgreSQL, and on the same core as that.
+ * The same work done in turns by the program and by other content servers: all of them with the same articles, each in
+ * a database of its own on one PostgreSQL, and on the same core as that.
  */
 export async function measurePeers(pinning: Pinning): Promise<Row[]> {
   await using disposables = new AsyncDisposableStack()
-  const program = disposables.use(
-    await startProgram(pinning, { environment: { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' } }),
-  )
+  const program = disposables.use(await startProgram(pinning))
   const theirs: Contender[] = []
   for (const [name, start] of Object.entries(peers)) {
-    theirs.push(await start(await openPeerPlace(name, program, pinning, disposables)))
+    theirs.push(await start(await openPeerEnvironment(name, program, pinning, disposables)))
   }
   const ours = await prepareOurs(program)
   for (const peer of theirs) await checkSameWork(ours, peer, articleToCreate())
   const rows: Row[] = []
-  for (const work of works) rows.push(...(await measureWork(work, ours, theirs, pinning)))
+  for (const work of works) rows.push(...(await measureWork(work, ours, theirs)))
   return rows
 }
 
@@ -62,11 +63,11 @@ interface Pair {
   readonly rounds: { our: LoadResult; their: LoadResult }[]
 }
 
-async function measureWork(work: Work, ours: Contender, theirs: Contender[], pinning: Pinning): Promise<Row[]> {
+async function measureWork(work: Work, ours: Contender, theirs: Contender[]): Promise<Row[]> {
   progress(`${work.name} …`)
   const measureOne = (contender: Contender) =>
-    measure(contender.server.url, { ...load, requests: work.requests(contender) }, pinning, work.status(contender))
-  // What runs for weeks is measured when its code has been compiled.
+    measure(contender.server, { ...load, requests: work.requests(contender) }, work.status(contender))
+  // The code of a server that runs for weeks is compiled.
   for (const contender of [ours, ...theirs]) {
     for (let round = 0; round < WARM_ROUNDS; round += 1) await measureOne(contender)
   }
@@ -78,19 +79,15 @@ async function measureWork(work: Work, ours: Contender, theirs: Contender[], pin
 }
 
 function toRow(workName: string, { peer, rounds }: Pair): Row {
-  const ours = (pick: (result: LoadResult) => number) => median(rounds.map(({ our }) => pick(our)))
-  const theirs = (pick: (result: LoadResult) => number) => median(rounds.map(({ their }) => pick(their)))
+  const theirs = latencyColumns(rounds.map(({ their }) => their))
   const ratios = rounds.map(({ our, their }) => our.perSecond / their.perSecond)
   const ratio = median(ratios)
-  const range = [Math.min(...ratios), Math.max(...ratios)].map((value) => value.toFixed(1)).join('–')
   return {
     name: `${workName}, beside ${peer.name}`,
-    target: `ratio ≥ ${LEAST_RATIO}`,
-    perSecond: ours(({ perSecond }) => perSecond),
+    target: `ratio ≥ ${MIN_RATIO}`,
+    ...latencyColumns(rounds.map(({ our }) => our)),
     ratio,
-    p50: ours(({ latencyMs }) => latencyMs.p50),
-    p99: ours(({ latencyMs }) => latencyMs.p99),
-    met: ratio >= LEAST_RATIO,
-    note: `${peer.name} ${Math.round(theirs(({ perSecond }) => perSecond))}/s, p50 ${theirs(({ latencyMs }) => latencyMs.p50).toFixed(1)} ms, p99 ${theirs(({ latencyMs }) => latencyMs.p99).toFixed(1)} ms; ratios ${range}; ${peer.note}`,
+    met: ratio >= MIN_RATIO,
+    note: `${peer.name} ${Math.round(theirs.perSecond)}/s, p50 ${theirs.p50.toFixed(1)} ms, p99 ${theirs.p99.toFixed(1)} ms; ratios ${rangeOf(ratios, 1)}; ${peer.note}`,
   }
 }

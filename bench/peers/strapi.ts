@@ -1,21 +1,20 @@
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ARTICLES, articlesSql, LISTED_CATEGORY, READ_NUMBER } from './peer-articles.ts'
-import type { Contender } from './peer-contender.ts'
+import { get, withJson } from '../lib/http-client.ts'
+import { progress } from '../lib/report.ts'
+import { articlesSql, LISTED_CATEGORY } from './articles.ts'
+import type { Contender } from './contender.ts'
+import type { PeerEnvironment } from './peer-environment.ts'
 import { peerFiles } from './peer-packages.ts'
-import type { PeerPlace } from './peer-place.ts'
-import { startPeer } from './peer-process.ts'
-import { progress } from './table.ts'
 
 /** Strapi with the application of bench/peers/strapi; its articles are written as SQL. */
-export async function startStrapi(place: PeerPlace): Promise<Contender> {
-  const { pinning, folder, node, packages, database, poolSize, version } = place
+export async function startStrapi(peer: PeerEnvironment): Promise<Contender> {
+  const { folder, packages, connection, poolSize, version } = peer
   progress('setting Strapi up …')
   await cp(peerFiles('strapi'), folder, { recursive: true })
   await mkdir(join(folder, 'public/uploads'), { recursive: true })
-  await symlink(join(packages, 'node_modules'), join(folder, 'node_modules'))
+  await symlink(packages, join(folder, 'node_modules'))
   const tokenFile = join(folder, 'token')
-  const { connection, client } = database
   const environment = {
     DATABASE_HOST: connection.host,
     DATABASE_PORT: `${connection.port}`,
@@ -28,32 +27,24 @@ export async function startStrapi(place: PeerPlace): Promise<Contender> {
     STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
     STRAPI_HIDE_STARTUP_MESSAGE: 'true',
   }
-  const command = [node, join(packages, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start']
-  const server = await startPeer(pinning, { command, folder, environment }, '/_health')
-  place.disposables.use(server)
-  progress(`writing ${ARTICLES} articles of Strapi …`)
-  await client.query(insertArticles)
-  await client.query('create unique index on articles (slug)')
-  await client.query('create index on articles (category, state, published_on desc)')
-  await client.query('vacuum analyze')
-  const { rows } = await client.query<{ document_id: string }>('select document_id from articles where slug = $1', [
-    `article-${READ_NUMBER}`,
-  ])
-  const path = `/api/articles/${rows[0]?.document_id}`
-  const authorization = `Bearer ${await readFile(tokenFile, 'utf8')}`
+  const server = await peer.start([join(packages, '@strapi/strapi/bin/strapi.js'), 'start'], environment, '/_health')
+  const indexes = [
+    'create unique index on articles (slug)',
+    'create index on articles (category, state, published_on desc)',
+  ]
+  const path = `/api/articles/${await peer.writeArticles([insertArticles, ...indexes], 'document_id')}`
+  const headers = { authorization: `Bearer ${await readFile(tokenFile, 'utf8')}` }
   return {
     name: `Strapi ${version('@strapi/strapi')}`,
     note: `no draft-and-publish, which would double rows; pool of ${poolSize}; no log of requests; telemetry and admin panel off; indexes on slug and on what lists filter and sort by`,
     server,
-    read: { method: 'GET', path },
-    readSignedIn: { method: 'GET', path, headers: { authorization } },
-    list: { method: 'GET', path: `/api/articles?${listQuery}` },
-    create: ({ status, ...article }) => ({
-      method: 'POST',
-      path: '/api/articles',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ data: { ...article, state: status, publishedOn: new Date() } }),
-    }),
+    read: get(path),
+    readSignedIn: get(path, headers),
+    list: get(`/api/articles?${listQuery}`),
+    create({ status, ...article }) {
+      const data = { ...article, state: status, publishedOn: new Date() }
+      return withJson('POST', '/api/articles', headers, { data })
+    },
     createdStatus: 201,
     listed: (body) => {
       const { data, meta } = body as { data: { title: string }[]; meta: { pagination: { total: number } } }

@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { seedArticles } from './article-seed.ts'
-import { measure, median } from './compare.ts'
-import type { Pinning } from './pinning.ts'
-import { startProgram } from './program.ts'
-import { openProgramDatabase } from './seed.ts'
-import { progress, type Row } from './table.ts'
+import { get } from '../lib/http-client.ts'
+import { MEBIBYTE, measure } from '../lib/measure.ts'
+import type { Pinning } from '../lib/pinning.ts'
+import { rssBytesOf } from '../lib/process-tree.ts'
+import { startProgram, startSeededProgram } from '../lib/program.ts'
+import { durationRow, progress, type Row } from '../lib/report.ts'
+import { seedArticles } from '../lib/seed-articles.ts'
+import { makeTemporaryFolder } from '../lib/temporary-folder.ts'
 
 const STARTS = 3
-const SETTLING_REQUESTS = 300_000
-const REQUESTS = 1_000_000
-const MEBIBYTE = 1024 * 1024
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 1_000_000)
+const SETTLING_REQUESTS = 0.3 * REQUESTS
 
 /** How long a start takes, and how much memory the program holds at rest and after a million requests. */
 export async function measureFootprint(pinning: Pinning): Promise<Row[]> {
@@ -23,65 +21,50 @@ async function measureStarts(pinning: Pinning): Promise<Row[]> {
   const again: number[] = []
   for (let start = 0; start < STARTS; start += 1) {
     progress(`start ${start + 1} of ${STARTS} …`)
-    const dataDir = await mkdtemp(join(tmpdir(), 'hromada-start-'))
+    await using folder = await makeTemporaryFolder()
     for (const times of [first, again]) {
-      await using program = await startProgram(pinning, { dataDir })
+      await using program = await startProgram(pinning, { dataDir: folder.path })
       times.push(program.startMs)
     }
-    await rm(dataDir, { recursive: true })
   }
   return [
-    startRow('start on an empty folder, one core', first, 3_000),
-    startRow('start on an existing folder, one core', again, 1_000),
+    durationRow('start on an empty folder, one core', first, 3_000),
+    durationRow('start on an existing folder, one core', again, 1_000),
   ]
 }
 
-function startRow(name: string, times: number[], mostMs: number): Row {
-  const middle = median(times)
-  return {
-    name,
-    target: `< ${mostMs / 1000} s`,
-    met: middle < mostMs,
-    note: `median ${(middle / 1000).toFixed(2)} s of ${times.length}`,
-  }
-}
-
 async function measureMemory(pinning: Pinning): Promise<Row[]> {
-  await using program = await startProgram(pinning, {
-    environment: { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' },
+  let atRest = 0
+  await using community = await startSeededProgram(pinning, async (database, { pid }) => {
+    atRest = rssBytesOf(pid)
+    return { articles: await seedArticles(database, 1_000, 1_000) }
   })
-  const rss = () => program.memory()?.rssBytes ?? 0
-  const atRest = rss()
-  const articles = await seed(program)
-  const load = { connections: 64, warmupMs: 0, order: 'random', seed: 1, durationMs: 5_000 } as const
-  const plan = { ...load, template: { method: 'GET', pathPrefix: '/api/news/', ids: articles.map(({ id }) => id) } }
+  const { program, articles } = community
+  const requests = articles.map(({ id }) => get(`/api/news/${id}`))
   const send = async (count: number) => {
     for (let sent = 0; sent < count; ) {
-      sent += (await measure(program.url, plan, pinning)).requests
+      sent += (await measure(program, { requests, connections: 64, durationMs: 5_000 })).requests
       progress(`${sent} of ${count} requests …`)
     }
-    return rss()
+    return rssBytesOf(program.pid)
   }
   const settled = await send(SETTLING_REQUESTS)
   const afterwards = await send(REQUESTS)
-  const mebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MB`
+  const mebibytes = (bytes: number) => Math.round(bytes / MEBIBYTE)
   return [
     {
       name: 'memory at rest, Node process',
       target: '< 200 MB',
       met: atRest < 200 * MEBIBYTE,
-      note: mebibytes(atRest),
+      note: `${mebibytes(atRest)} MB`,
     },
     {
-      name: 'memory after 1,000,000 more requests',
+      name: `memory after ${REQUESTS.toLocaleString('en')} more requests`,
+      key: 'memory',
       target: 'no growth (± 10 %)',
       met: afterwards < settled * 1.1,
-      note: `${mebibytes(settled)} after ${SETTLING_REQUESTS}, then ${mebibytes(afterwards)}`,
+      figures: { processMegabytes: Math.max(mebibytes(settled), mebibytes(afterwards)) },
+      note: `${mebibytes(settled)} MB after ${SETTLING_REQUESTS}, then ${mebibytes(afterwards)} MB`,
     },
   ]
-}
-
-async function seed(program: Parameters<typeof openProgramDatabase>[0]) {
-  await using database = await openProgramDatabase(program)
-  return await seedArticles(database, 1_000, 1_000)
 }

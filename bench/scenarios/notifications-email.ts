@@ -1,30 +1,31 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median } from './compare.ts'
-import { onAnyCore, type Pinning } from './pinning.ts'
-import { startProgram } from './program.ts'
-import { type BenchDatabase, openProgramDatabase, seedUsers } from './seed.ts'
-import { progress, type Row } from './table.ts'
+import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
+import { median, ROUNDS } from '../lib/measure.ts'
+import type { Pinning } from '../lib/pinning.ts'
+import { startSeededProgram } from '../lib/program.ts'
+import { progress, type Row } from '../lib/report.ts'
+import { seedUsers } from '../lib/seed-accounts.ts'
+import { startSmtpSink } from '../lib/smtp-sink.ts'
 
 const MEMBERS = 2_000
 const MAILS = 10_000
-const ROUNDS = 5
-const LEAST_PER_SECOND = 500
+const MIN_PER_SECOND = 500
 
 /**
  * Notifications that become due at once, sent as mails: the program and its database use both cores, which the mail
  * server, a process of its own, has to share.
  */
-export async function measureEmail(_pinning: Pinning): Promise<Row[]> {
-  const sink = await startSink()
+export async function measureEmail(pinning: Pinning): Promise<Row[]> {
+  const sink = await startSmtpSink()
   try {
-    await using program = await startProgram(onAnyCore, {
-      environment: { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn', SMTP_URL: sink.url },
-    })
-    await using database = await openProgramDatabase(program)
-    await seedUsers(database, MEMBERS)
+    await using community = await startSeededProgram(
+      pinning,
+      async (database) => ({ userIds: await seedUsers(database, MEMBERS) }),
+      { environment: { SMTP_URL: sink.url } },
+    )
+    await using database = await openProgramDatabase(community.program)
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       progress(`${MAILS} mails …`)
@@ -36,10 +37,11 @@ export async function measureEmail(_pinning: Pinning): Promise<Row[]> {
     return [
       {
         name: `E-mail into an SMTP server on this machine, ${MAILS} that are due at once, 2 cores`,
-        target: `≥ ${LEAST_PER_SECOND} a second`,
+        key: 'mail',
+        target: `≥ ${MIN_PER_SECOND} a second`,
         perSecond,
-        met: perSecond >= LEAST_PER_SECOND,
-        note: `slowest ${Math.round(Math.min(...rates))}/s; ${received - different} came twice`,
+        met: perSecond >= MIN_PER_SECOND,
+        note: `slowest ${Math.round(Math.min(...rates))}/s; ${received - different} arrived twice`,
       },
     ]
   } finally {
@@ -47,8 +49,9 @@ export async function measureEmail(_pinning: Pinning): Promise<Row[]> {
   }
 }
 
-/** @returns mails a second, from the commit that makes them due to the last that is noted as sent */
+/** @returns mails a second, from the commit that makes them due until the last one is marked as sent */
 async function sendAll({ pool }: BenchDatabase): Promise<number> {
+  const insertMails = await readFile(join(import.meta.dirname, 'due-mails.sql'), 'utf8')
   const start = performance.now()
   await pool.query(insertMails, [MAILS])
   await pool.query(`select pg_notify('hromada_deliveries', '')`)
@@ -60,47 +63,4 @@ async function sendAll({ pool }: BenchDatabase): Promise<number> {
   if (rows[0].count !== MAILS) throw new Error(`only ${rows[0].count} of ${MAILS} were sent`)
   await pool.query('delete from notifications')
   return MAILS / seconds
-}
-
-const insertMails = `
-  with recipients as (
-    select id, row_number() over (order by id) as place, count(*) over () as of
-    from users where notify_by_email and is_active and deleted_at is null
-  ), told as (
-    insert into notifications (
-      id, user_id, type, priority, status, trigger, title, body, action_text, action_url, channels, locale, due_at,
-      released_at
-    )
-    select time_ordered_id(), recipients.id, 'OPPORTUNITY_UPDATE', 'NORMAL', 'PENDING', 'SYSTEM_EVENT',
-      'Нова можливість номер ' || number, 'What has happened, in the words that such a notification has', 'Look',
-      '/opportunities/' || number, array['EMAIL'], 'uk', now(), now()
-    from generate_series(1, $1::int) number join recipients on recipients.place = 1 + number % recipients.of
-    returning id, user_id
-  )
-  insert into notification_deliveries (notification_id, channel, user_id, status, next_attempt_at)
-  select id, 'EMAIL', user_id, 'PENDING', now() from told`
-
-export interface Sink {
-  readonly url: string
-  /** How many mails came, and how many different ones. */
-  count(): Promise<{ different: number; received: number }>
-  stop(): void
-}
-
-export async function startSink(): Promise<Sink> {
-  const child = fork(join(import.meta.dirname, 'mail-sink-process.ts'))
-  const { url } = await messageOf<{ url: string }>(child)
-  return {
-    url,
-    count() {
-      child.send('count')
-      return messageOf(child)
-    },
-    stop: () => void child.disconnect(),
-  }
-}
-
-async function messageOf<Message>(child: ChildProcess): Promise<Message> {
-  const [message] = await once(child, 'message')
-  return message as Message
 }

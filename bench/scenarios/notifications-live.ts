@@ -1,97 +1,78 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
-import { transaction } from '../src/database/transaction.ts'
-import { storeNotifications } from '../src/notifications/storing.ts'
-import { median } from './compare.ts'
-import type { Pinning } from './pinning.ts'
-import { type Program, startProgram } from './program.ts'
-import { type BenchDatabase, benchLogin, openProgramDatabase, seedAccount, seedSessions } from './seed.ts'
-import { startServer } from './server-process.ts'
-import { progress, type Row } from './table.ts'
+import { insertNotifications } from '../../src/features/notifications/insert-notifications.ts'
+import { transaction } from '../../src/platform/database/transaction.ts'
+import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
+import { openLatencies } from '../lib/latencies.ts'
+import { connectLive, startLiveConnections } from '../lib/live-connections.ts'
+import { MEBIBYTE } from '../lib/measure.ts'
+import type { Pinning } from '../lib/pinning.ts'
+import { figuresOf } from '../lib/process-tree.ts'
+import { type Program, startProgram } from '../lib/program.ts'
+import { progress, type Row } from '../lib/report.ts'
+import { type SignedIn, seedMembers } from '../lib/seed-accounts.ts'
 
 const EVENTS = 500
 const WARM_UP_EVENTS = 100
-const MOST_EVENT_MS = 20
+const MAX_EVENT_MS = 20
 
 const MEMBERS = 250
-const SOCKETS_OF_EACH = 20
+const SOCKETS_OF_EACH = Number(process.env.BENCH_SOCKETS ?? 20)
 /** Longer than the pause between two pings. */
 const REST_MS = 40_000
-const MOST_MEMORY_MIB = 300
-const MEBIBYTE = 1024 * 1024
+const MAX_MEMORY_MIB = 300
 
-/** How soon a member who is connected hears of what is committed, and what connections cost that hear nothing. */
+/** How soon a connected member receives what is committed, and what connections at rest cost. */
 export async function measureLive(pinning: Pinning): Promise<Row[]> {
-  const environment = { HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' }
-  await using program = await startProgram(pinning, { environment })
+  await using program = await startProgram(pinning)
   await using database = await openProgramDatabase(program)
-  return [await measureEvents(program, database), await measureRest(program, database)]
+  const members = await seedMembers(database, MEMBERS)
+  return [await measureEvents(program, database, members[0] as SignedIn), await measureRest(program, members)]
 }
 
-async function measureEvents(program: Program, database: BenchDatabase): Promise<Row> {
+async function measureEvents(program: Program, database: BenchDatabase, { id, token }: SignedIn): Promise<Row> {
   progress('from event to socket …')
-  const userId = await seedAccount(database, benchLogin, 'member')
-  const [token = ''] = await seedSessions(database, [userId])
-  const socket = await connected(io(program.url, { auth: { token }, transports: ['websocket'] }))
-  const times: number[] = []
+  const socket = await connectLive(program.url, token)
+  const latencies = openLatencies()
   for (let event = 0; event < WARM_UP_EVENTS + EVENTS; event += 1) {
-    const heard = new Promise<void>((resolve) => {
-      socket.once('notifications:new', () => resolve())
-    })
+    const received = Promise.withResolvers<void>()
+    socket.once('notifications:new', () => received.resolve())
     const start = performance.now()
-    await transaction(database.db, (trx) => storeNotifications(trx, [notificationFor(userId)]))
-    await heard
-    if (event >= WARM_UP_EVENTS) times.push(performance.now() - start)
+    await transaction(database.db, (trx) => insertNotifications(trx, [notificationFor(id)]))
+    await received.promise
+    if (event >= WARM_UP_EVENTS) latencies.record(performance.now() - start)
   }
   socket.disconnect()
-  const middle = median(times)
+  const p50 = latencies.percentileMs(0.5)
   return {
     name: 'from the beginning of a transaction to the event at the socket, 2 cores',
-    target: `median < ${MOST_EVENT_MS} ms`,
-    p50: middle,
-    p99: times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0,
-    met: middle < MOST_EVENT_MS,
+    target: `median < ${MAX_EVENT_MS} ms`,
+    p50,
+    p99: latencies.percentileMs(0.99),
+    met: p50 < MAX_EVENT_MS,
   }
 }
 
-async function measureRest(program: Program, database: BenchDatabase): Promise<Row> {
+async function measureRest({ url, pid }: Program, members: readonly SignedIn[]): Promise<Row> {
   const count = MEMBERS * SOCKETS_OF_EACH
-  const userIds: string[] = []
-  for (let member = 0; member < MEMBERS; member += 1) {
-    userIds.push(await seedAccount(database, { ...benchLogin, email: `live.${member}@bench.example` }, 'member'))
-  }
-  const tokens = await seedSessions(database, userIds)
-  const before = program.memory()?.rssBytes ?? 0
+  const figures = () => figuresOf(pid) ?? { cpuSeconds: Number.NaN, rssBytes: Number.NaN }
+  const before = figures()
   progress(`${count} connections …`)
-  await using _clients = await startServer({
-    command: [
-      process.execPath,
-      join(import.meta.dirname, 'live-sockets.ts'),
-      ...['--url', program.url, '--each', `${SOCKETS_OF_EACH}`, '--tokens', tokens.join(',')],
-    ],
-    environment: { PATH: process.env.PATH ?? '' },
-    listening: /listening on (\S+) /,
-    timeoutMs: 120_000,
-  })
-  const cpuBefore = program.cpuSeconds() ?? 0
+  const tokens = members.map(({ token }) => token)
+  await using _connections = await startLiveConnections(url, tokens, SOCKETS_OF_EACH)
+  const connected = figures()
   await sleep(REST_MS)
-  const more = ((program.memory()?.rssBytes ?? 0) - before) / MEBIBYTE
-  const cpuPercent = (((program.cpuSeconds() ?? 0) - cpuBefore) / (REST_MS / 1000)) * 100
+  const rested = figures()
+  const more = (rested.rssBytes - before.rssBytes) / MEBIBYTE
+  const kibibytesEach = Number(((more * 1024) / count).toFixed(1))
+  const corePercent = Number((((rested.cpuSeconds - connected.cpuSeconds) / (REST_MS / 1000)) * 100).toFixed(1))
   return {
     name: `${count} connections at rest`,
-    target: `< ${MOST_MEMORY_MIB} MiB more`,
-    met: more < MOST_MEMORY_MIB,
-    note: `${more.toFixed(0)} MiB more, ${((more * 1024) / count).toFixed(1)} KiB each; ${cpuPercent.toFixed(1)} % of a core`,
+    key: 'connections',
+    target: `< ${MAX_MEMORY_MIB} MiB more`,
+    met: more < MAX_MEMORY_MIB,
+    figures: { count, kibibytesEach, corePercent },
+    note: `${more.toFixed(0)} MiB more, ${kibibytesEach} KiB each; ${corePercent} % of a core`,
   }
-}
-
-async function connected(socket: Socket): Promise<Socket> {
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  return socket
 }
 
 const notificationFor = (userId: string) =>

@@ -1,8 +1,9 @@
-import { drawGuess, type Guess, type Random } from './random.ts'
+import type { Random } from '../lib/random.ts'
+import { drawGuess, type Guess } from './distributions.ts'
 
 const guess = (low: number, typical: number, high: number): Guess => ({ low, typical, high })
 
-/** What nobody has measured: how a community behaves. Whoever knows better changes a line and runs it again. */
+/** What nobody has measured: how a community behaves. Change a line and run the simulation again. */
 export const assumptions = {
   /** Members who come on a day, of all. */
   activeShare: guess(0.03, 0.1, 0.3),
@@ -16,7 +17,7 @@ export const assumptions = {
   opportunityLists: guess(0.5, 1, 2),
   filteredLists: guess(0.3, 1, 3),
   searches: guess(0.2, 0.5, 2),
-  /** Of filtered lists and searches, those that no other has just asked for in the same words. */
+  /** Of filtered lists and searches, those that no other request has just sent, and so are not cached. */
   freshShare: guess(0.1, 0.4, 0.8),
   // In a visit of a member.
   notificationLists: guess(0.5, 1, 3),
@@ -39,24 +40,24 @@ export const assumptions = {
   auditEntries: guess(0.5, 1, 5),
   files: guess(0.05, 0.2, 1),
   fileMegabytes: guess(0.2, 0.5, 2),
-  /** For each member, in the 30 days for which deliveries are kept. */
+  /** For each member, in the 30 days for which deliveries are stored. */
   webhookDeliveries: guess(0.1, 0.5, 5),
   sessions: guess(1, 2, 4),
   /** Size of tables that have been changed for a year against freshly written ones. */
   bloat: guess(1.2, 1.5, 2),
-  /** For so many days after it was written something is read so often that it must be in memory. */
+  /** Days after its creation in which a row is read so often that it must be in memory. */
   hotDays: guess(3, 14, 60),
   answerKilobytes: guess(3, 6, 15),
 } as const
 
 export type Habits = Readonly<Record<keyof typeof assumptions, number>>
 
-/** One community that may be. */
+/** One possible community. */
 export function drawHabits(random: Random): Habits {
   return habitsBy((one) => drawGuess(random, one))
 }
 
-/** The community that is thought most likely. */
+/** The most likely community. */
 export const typicalHabits: Habits = habitsBy(({ typical }) => typical)
 
 function habitsBy(pick: (one: Guess) => number): Habits {

@@ -1,27 +1,25 @@
-import type { BenchDatabase } from '../seed.ts'
-import { progress } from '../table.ts'
+import type { BenchDatabase } from '../lib/database.ts'
+import { progress, type Row } from '../lib/report.ts'
 
 const WRITERS = 16
 const ROUND_MS = 2_000
 
 /** How many small transactions commit in a second, without a signal and with one. */
-export interface Commits {
-  readonly plain: number
-  readonly signalling: number
-}
-
-/** By 16 writers at once. */
-export async function measureCommits({ pool }: BenchDatabase): Promise<Commits> {
+export async function measureCommits({ pool }: BenchDatabase): Promise<Row[]> {
   progress('commits with and without signals …')
   await pool.query('create table bench_commits (id bigint generated always as identity primary key)')
   const insert = 'insert into bench_commits default values'
   const plain = await commitsPerSecond(pool, insert)
-  const signalling = await commitsPerSecond(
+  const signaling = await commitsPerSecond(
     pool,
     `with written as (${insert} returning id) select pg_notify('bench_commits', id::text) from written`,
   )
   await pool.query('drop table bench_commits')
-  return { plain, signalling }
+  const note = 'PostgreSQL commits these one after another'
+  return [
+    { name: `small transactions of ${WRITERS} writers`, perSecond: plain },
+    { name: 'the same, each with a signal', key: 'commits', perSecond: signaling, note },
+  ]
 }
 
 async function commitsPerSecond(pool: BenchDatabase['pool'], statement: string): Promise<number> {

@@ -1,39 +1,24 @@
+import type { CpuTime } from '../lib/process-tree.ts'
 import type { Habits } from './assumptions.ts'
-import { type Costs, type Kind, kinds } from './costs.ts'
-import type { Spent, SpentByKind } from './processor-time.ts'
-import type { MeasuredTable, RowSize } from './storage.ts'
+import { type Costs, type CpuTimeByKind, type Kind, kinds } from './inputs.ts'
+import type { MeasuredTable, RowSize } from './row-sizes.ts'
 
 type Rows = Partial<Record<MeasuredTable, number>>
 
-/** What has been measured. */
 export interface Measured {
   readonly costs: Costs
-  readonly spent: SpentByKind
+  readonly cpuTime: CpuTimeByKind
   readonly sizes: readonly RowSize[]
 }
 
 /** What one member needs; `PerSecond` and cores in the busiest minute, bytes after a year. */
-export interface Demand {
-  readonly requestsPerDay: number
-  readonly requestsPerSecond: number
-  readonly programCores: number
-  readonly databaseCores: number
-  readonly notificationsPerSecond: number
-  readonly mailsPerDay: number
-  readonly mailsPerSecond: number
-  readonly connections: number
-  readonly connectionBytes: number
-  readonly databaseBytes: number
-  readonly hotBytes: number
-  readonly fileBytes: number
-  readonly networkBytesPerSecond: number
-}
+export type Demand = Readonly<ReturnType<typeof demandOf>>
 
 const HOUR_SECONDS = 3_600
 const YEAR_DAYS = 365
-/** Kept of each account. */
-const MOST_SIGN_INS = 50
-/** Of each account, statistics by day. */
+/** Stored for each account. */
+const MAX_SIGN_INS = 50
+/** Days of statistics stored for each account. */
 const DAYS_COUNTED = 40
 /** Types and sets of channels that a member has notifications of. */
 const COUNTS_OF_MEMBER = 6
@@ -41,9 +26,9 @@ const WALLETS_OF_MEMBER = 0.3
 const BROWSERS_OF_MEMBER = 0.3
 const EVENTS_OF_OPPORTUNITY = 4
 const EVENT_DAYS = 30
-/** Mail is not split by measuring. */
+/** Of mail, which is not measured apart. */
 const GUESSED_DATABASE_SHARE = 0.5
-/** What the program does by itself. */
+/** Work that no request waits for. */
 const notRequests: readonly Kind[] = ['notification', 'mail']
 
 /** How often a member causes each kind of work on a day. */
@@ -55,9 +40,9 @@ export function dailyWork(habits: Habits): Readonly<Record<Kind, number>> {
     newsList: visits * habits.newsLists,
     opportunity: visits * habits.opportunities,
     opportunityList: visits * habits.opportunityLists,
-    filteredKept: visits * habits.filteredLists * (1 - habits.freshShare),
+    filteredCached: visits * habits.filteredLists * (1 - habits.freshShare),
     filteredFresh: visits * habits.filteredLists * habits.freshShare,
-    searchKept: visits * habits.searches * (1 - habits.freshShare),
+    searchCached: visits * habits.searches * (1 - habits.freshShare),
     searchFresh: visits * habits.searches * habits.freshShare,
     notificationList: memberVisits * habits.notificationLists,
     write: memberVisits * habits.writes,
@@ -67,25 +52,25 @@ export function dailyWork(habits: Habits): Readonly<Record<Kind, number>> {
 }
 
 /**
- * How long program and database are at work on each kind, in milliseconds of a core. In a large community it is the
- * database that has more to do: what the benchmarks found beyond the program's own part is its, unless more was read of it.
+ * Processor time of program and database on each kind, in milliseconds. In a large community it is the database that
+ * has more to do: what the benchmarks found beyond the program's own part is its, unless more was measured of it.
  */
-export function workOf({ costs, spent }: Measured): Readonly<Record<keyof Spent, Record<Kind, number>>> {
-  const parts = kinds.map((kind): [Kind, Spent] => {
+export function workOf({ costs, cpuTime }: Measured): Readonly<Record<keyof CpuTime, Record<Kind, number>>> {
+  const parts = kinds.map((kind): [Kind, CpuTime] => {
     const ms = costs.ms[kind]
-    const found = spent[kind] ?? { program: ms * (1 - GUESSED_DATABASE_SHARE), database: 0 }
-    return [kind, { program: found.program, database: Math.max(found.database, ms - found.program) }]
+    const found = cpuTime[kind] ?? { programMs: ms * (1 - GUESSED_DATABASE_SHARE), databaseMs: 0 }
+    return [kind, { ...found, databaseMs: Math.max(found.databaseMs, ms - found.programMs) }]
   })
-  const by = (part: keyof Spent) =>
+  const by = (part: keyof CpuTime) =>
     Object.fromEntries(parts.map(([kind, found]) => [kind, found[part]])) as Record<Kind, number>
-  return { program: by('program'), database: by('database') }
+  return { programMs: by('programMs'), databaseMs: by('databaseMs') }
 }
 
-/** What one member of a community with such habits needs. */
-export function demandOf(habits: Habits, measured: Measured): Demand {
-  const { costs, spent } = measured
+/** What one member of a community with these habits needs. */
+export function demandOf(habits: Habits, measured: Measured) {
+  const { costs, cpuTime } = measured
   const work = dailyWork(habits)
-  const { program, database } = workOf(measured)
+  const { programMs, databaseMs } = workOf(measured)
   const peak = (habits.busiestHourShare / HOUR_SECONDS) * habits.burst
   const signIns = habits.activeShare * habits.signIns
   const sum = (ofKind: (kind: Kind) => number) => kinds.reduce((total, kind) => total + ofKind(kind), 0)
@@ -97,22 +82,22 @@ export function demandOf(habits: Habits, measured: Measured): Demand {
   return {
     requestsPerDay,
     requestsPerSecond: requestsPerDay * peak,
-    programCores: coresFor(program, spent.signIn.program) + connections * costs.connectionCores,
-    databaseCores: coresFor(database, spent.signIn.database),
+    programCores: coresFor(programMs, cpuTime.signIn.programMs) + connections * costs.connectionCores,
+    databaseCores: coresFor(databaseMs, cpuTime.signIn.databaseMs),
     notificationsPerSecond: work.notification * peak,
     mailsPerDay: work.mail,
     mailsPerSecond: work.mail * peak,
     connections,
     connectionBytes: connections * costs.connectionKibibytes * 1024,
-    databaseBytes: bytes.kept,
+    databaseBytes: bytes.stored,
     hotBytes: bytes.hot,
     fileBytes: habits.files * habits.fileMegabytes * 1e6,
     networkBytesPerSecond: requestsPerDay * peak * habits.answerKilobytes * 1e3,
   }
 }
 
-/** What the database keeps of one member after a year, and what of that is read again and again. */
-function bytesOf(habits: Habits, sizes: readonly RowSize[]): { kept: number; hot: number } {
+/** Bytes of one member in the database after a year, and those of them that are read often. */
+function bytesOf(habits: Habits, sizes: readonly RowSize[]): { stored: number; hot: number } {
   const signInsAYear = habits.activeShare * habits.signIns * YEAR_DAYS
   const notificationsAYear = habits.notifications * YEAR_DAYS
   const ofMember: Rows = {
@@ -127,11 +112,11 @@ function bytesOf(habits: Habits, sizes: readonly RowSize[]): { kept: number; hot
     notification_days: Math.min(DAYS_COUNTED, DAYS_COUNTED * habits.notifications),
     opportunities: habits.postedOpportunities,
     opportunity_counters: habits.postedOpportunities,
-    // Kept for a day.
+    // Stored for a day.
     idempotency_keys: habits.activeShare * habits.visitsOfActive * habits.writes,
   }
   const ofTime: Rows = {
-    sign_ins: Math.min(MOST_SIGN_INS, habits.sessions + signInsAYear),
+    sign_ins: Math.min(MAX_SIGN_INS, habits.sessions + signInsAYear),
     notifications: notificationsAYear,
     notification_deliveries: notificationsAYear * (1 + habits.mailShare),
     news_likes: habits.likes,
@@ -146,5 +131,5 @@ function bytesOf(habits: Habits, sizes: readonly RowSize[]): { kept: number; hot
   const bytes = (rows: Rows) =>
     sizes.reduce((total, size) => total + size.bytes * (rows[size.table] ?? 0), 0) * habits.bloat
   const [standing, grown] = [bytes(ofMember), bytes(ofTime)]
-  return { kept: standing + grown, hot: standing + (grown * habits.hotDays) / YEAR_DAYS }
+  return { stored: standing + grown, hot: standing + (grown * habits.hotDays) / YEAR_DAYS }
 }

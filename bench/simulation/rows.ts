@@ -1,19 +1,13 @@
-import type { Row } from '../table.ts'
-import { kinds, sourceOf } from './costs.ts'
+import type { Row } from '../lib/report.ts'
 import { type Demand, type Measured, workOf } from './demand.ts'
-import { coresFor, type Headroom, MOST_P99_MS } from './headroom.ts'
-import type { PartitionCost } from './partitions.ts'
-import { type Capacity, capacityOf, type Machine, rangeOf } from './ranges.ts'
-import type { Commits } from './signals.ts'
-import type { RowSize } from './storage.ts'
+import { type Inputs, kinds } from './inputs.ts'
+import { type Capacity, capacityOf, type Machine, rangeOf } from './monte-carlo.ts'
+import { coresFor, MAX_P99_MS, type Utilization } from './utilization.ts'
 
-/** How long queues are before a process of the program, and before so many cores of the database. */
-export interface Queues {
-  readonly program: Headroom
-  readonly database: readonly Headroom[]
-}
+/** Of one process of the program, and of the database on 1 to 64 cores. */
+export type Queues = { readonly program: Utilization; readonly database: readonly Utilization[] }
 
-const SHOWN_UTILISATIONS = [0.3, 0.5, 0.7, 0.9]
+const SHOWN_UTILIZATIONS = [0.3, 0.5, 0.7, 0.9]
 const MEGABYTE = 1e6
 const GIGABYTE = 1e9
 const TERABYTE = 1e12
@@ -24,40 +18,21 @@ const MACHINES: Machine[] = [
   { cores: 32, memoryBytes: 128 * GIGABYTE, diskBytes: 4 * TERABYTE },
 ]
 
-export function sizeRows(sizes: readonly RowSize[]): Row[] {
-  return sizes.map(({ table, rows, bytes, indexBytes }) => ({
-    name: `row of ${table}`,
-    bytes,
-    note: `indexes ${percent(indexBytes / bytes)}; of ${rows} rows`,
-  }))
-}
-
 export function costRows(measured: Measured): Row[] {
-  const { costs, spent } = measured
-  const { program, database } = workOf(measured)
+  const { costs, cpuTime } = measured
+  const { programMs, databaseMs } = workOf(measured)
   const split = (ofProgram: number, ofDatabase: number) =>
     `program ${roughly(ofProgram)} ms, database ${roughly(ofDatabase)} ms`
-  const { signIn } = spent
+  const { signIn } = cpuTime
   return [
     ...kinds.map((kind) => ({
       name: `work of one ${kind}`,
-      note: `${split(program[kind], database[kind])}; ${roughly(costs.ms[kind])} ms in ${sourceOf(kind)}${spent[kind] === undefined ? ', halved' : ''}`,
+      note: `${split(programMs[kind], databaseMs[kind])}; ${roughly(costs.ms[kind])} ms in ${costs.sources[kind]}${cpuTime[kind] === undefined ? ', halved' : ''}`,
     })),
-    { name: 'work of one sign-in by password', note: `${split(signIn.program, signIn.database)}; measured here` },
-  ]
-}
-
-export function commitRows({ plain, signalling }: Commits): Row[] {
-  return [
-    { name: 'small transactions of 16 writers', perSecond: plain },
-    { name: 'the same, each with a signal', perSecond: signalling, note: 'PostgreSQL commits these one after another' },
-  ]
-}
-
-export function partitionRows({ months, plainMs, partitionedMs }: PartitionCost): Row[] {
-  return [
-    { name: 'list of 20 notifications, from one table', note: `quickest tenth ${plainMs.toFixed(2)} ms` },
-    { name: `the same, from a table of ${months} months`, note: `quickest tenth ${partitionedMs.toFixed(2)} ms` },
+    {
+      name: 'work of one sign-in by password',
+      note: `${split(signIn.programMs, signIn.databaseMs)}; in simulation-inputs.md`,
+    },
   ]
 }
 
@@ -68,14 +43,11 @@ export function queueRows({ program, database }: Queues): Row[] {
   ]
 }
 
-function queueRow(name: string, { byUtilisation, mostUtilisation }: Headroom): Row {
-  const times = byUtilisation
-    .filter(({ utilisation }) => SHOWN_UTILISATIONS.includes(utilisation))
-    .map(({ utilisation, p99Ms }) => `${percent(utilisation)} busy ${p99Ms.toFixed(1)} ms`)
-  return {
-    name,
-    note: `p99 when ${times.join(', ')}; ${MOST_P99_MS} ms at most up to ${percent(mostUtilisation)} busy`,
-  }
+function queueRow(name: string, { measured, maxUtilization }: Utilization): Row {
+  const times = measured
+    .filter(({ utilization }) => SHOWN_UTILIZATIONS.includes(utilization))
+    .map(({ utilization, p99Ms }) => `${percent(utilization)} busy ${p99Ms.toFixed(1)} ms`)
+  return { name, note: `p99 when ${times.join(', ')}; ${MAX_P99_MS} ms at most up to ${percent(maxUtilization)} busy` }
 }
 
 /** What communities of two sizes need. */
@@ -106,12 +78,12 @@ export function communityRows(demands: readonly Demand[], { costs }: Measured, q
   })
 }
 
-/** How many members machines hold, and which of their resources is the first to end. */
+/** How many members machines have capacity for, and which resource saturates first. */
 export function capacityRows(demands: readonly Demand[], { costs }: Measured, { program, database }: Queues): Row[] {
   return MACHINES.map((machine) => {
     const ofDatabase = database.find(({ cores }) => cores >= machine.cores) ?? program
-    const utilisation = { program: program.mostUtilisation, database: ofDatabase.mostUtilisation }
-    const holds = (demand: Demand) => capacityOf(machine, demand, utilisation, costs.processMegabytes * MEGABYTE)
+    const utilization = { program: program.maxUtilization, database: ofDatabase.maxUtilization }
+    const holds = (demand: Demand) => capacityOf(machine, demand, utilization, costs.processMegabytes * MEGABYTE)
     const ends = demands.map((demand) => holds(demand).endsFirst)
     const shareOf = (resource: Capacity['endsFirst']) =>
       `${resource} ${percent(ends.filter((one) => one === resource).length / ends.length)}`
@@ -124,10 +96,10 @@ export function capacityRows(demands: readonly Demand[], { costs }: Measured, { 
   })
 }
 
-export function signalRow(demands: readonly Demand[], { signalling }: Commits): Row {
+export function signalRow(demands: readonly Demand[], { signalsPerSecond }: Inputs): Row {
   return {
     name: 'members whose notifications come as fast as commits that signal, in the busiest minute',
-    range: rangeOf(demands, ({ notificationsPerSecond }) => signalling / notificationsPerSecond),
+    range: rangeOf(demands, ({ notificationsPerSecond }) => signalsPerSecond / notificationsPerSecond),
     note: 'each in a transaction of its own; of a batch, 150 share a signal',
   }
 }

@@ -1,57 +1,57 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { percentile } from './histogram.ts'
-import { type Habits, typicalHabits } from './simulation/assumptions.ts'
-import { kinds, readCosts } from './simulation/costs.ts'
-import { demandOf, type Measured } from './simulation/demand.ts'
-import { coresFor, findHeadroom, type Mix, MOST_BUSY, MOST_P99_MS, mixOf } from './simulation/headroom.ts'
-import { simulateQueue } from './simulation/queue.ts'
-import { drawGuess, exponential, openRandom } from './simulation/random.ts'
-import { capacityOf, drawDemands, rangeOf } from './simulation/ranges.ts'
+import { seededRandom } from '../lib/random.ts'
+import { type Habits, typicalHabits } from './assumptions.ts'
+import { demandOf, type Measured } from './demand.ts'
+import { drawGuess, exponential } from './distributions.ts'
+import { kinds, readInputs } from './inputs.ts'
+import { capacityOf, drawDemands, rangeOf } from './monte-carlo.ts'
+import { simulateQueue } from './queue.ts'
+import { coresFor, findUtilization, MAX_BUSY, MAX_P99_MS, type Mix, mixOf } from './utilization.ts'
 
 const MEAN_MS = 4
 
-function simulate(servers: number, utilisation: number, mix: Mix = mixOf([{ rate: 1, ms: MEAN_MS }]), seed = 7) {
-  const plan = { servers, utilisation, requests: 200_000, meanServiceMs: mix.meanMs, serviceMs: mix.draw }
-  return simulateQueue({ ...plan, random: openRandom(seed) })
+function simulate(servers: number, utilization: number, mix: Mix = mixOf([{ rate: 1, ms: MEAN_MS }]), seed = 7) {
+  const plan = { servers, utilization, requests: 200_000, meanServiceMs: mix.meanMs, serviceMs: mix.draw }
+  return simulateQueue({ ...plan, random: seededRandom(seed) })
 }
 
 function assertNear(found: number, expected: number, tolerance: number, what: string) {
   assert.ok(Math.abs(found / expected - 1) <= tolerance, `${what}: ${found} instead of ${expected}`)
 }
 
-/** Erlang's C: how likely an arrival waits before so many servers, by the recursion of his B. */
-function waitingProbability(servers: number, utilisation: number): number {
+/** Erlang C: the probability that an arrival waits, by the recursion of Erlang B. */
+function waitingProbability(servers: number, utilization: number): number {
   let blocking = 1
   for (let count = 1; count <= servers; count += 1) {
-    const offered = servers * utilisation * blocking
+    const offered = servers * utilization * blocking
     blocking = offered / (count + offered)
   }
-  return blocking / (1 - utilisation * (1 - blocking))
+  return blocking / (1 - utilization * (1 - blocking))
 }
 
 test('one server with exponential work answers as M/M/1 does', () => {
-  for (const utilisation of [0.3, 0.7]) {
-    const { meanResponseMs, responses } = simulate(1, utilisation)
-    const expectedMs = MEAN_MS / (1 - utilisation)
-    assertNear(meanResponseMs, expectedMs, 0.03, `mean at ${utilisation}`)
-    assertNear(percentile(responses, 0.99), expectedMs * Math.log(100), 0.05, `p99 at ${utilisation}`)
+  for (const utilization of [0.3, 0.7]) {
+    const { meanResponseMs, responses } = simulate(1, utilization)
+    const expectedMs = MEAN_MS / (1 - utilization)
+    assertNear(meanResponseMs, expectedMs, 0.03, `mean at ${utilization}`)
+    assertNear(responses.percentileMs(0.99), expectedMs * Math.log(100), 0.05, `p99 at ${utilization}`)
   }
 })
 
-test('several servers make people wait as Erlang said', () => {
-  for (const [servers, utilisation] of [
+test('several servers make requests wait as Erlang C says', () => {
+  for (const [servers, utilization] of [
     [2, 0.6],
     [8, 0.8],
     [32, 0.9],
   ] as const) {
-    const { meanWaitMs } = simulate(servers, utilisation)
-    const expectedMs = (waitingProbability(servers, utilisation) * MEAN_MS) / (servers * (1 - utilisation))
-    assertNear(meanWaitMs, expectedMs, 0.06, `${servers} servers at ${utilisation}`)
+    const { meanWaitMs } = simulate(servers, utilization)
+    const expectedMs = (waitingProbability(servers, utilization) * MEAN_MS) / (servers * (1 - utilization))
+    assertNear(meanWaitMs, expectedMs, 0.06, `${servers} servers at ${utilization}`)
   }
 })
 
-test('one server with any work makes people wait as Pollaczek and Khinchine said', () => {
+test('one server with any distribution of work makes requests wait as Pollaczek and Khinchine say', () => {
   const constant: Mix = { meanMs: MEAN_MS, draw: () => MEAN_MS }
   assertNear(simulate(1, 0.6, constant).meanWaitMs, (0.6 * MEAN_MS) / (2 * 0.4), 0.03, 'work that is always the same')
   const uneven = mixOf([
@@ -63,23 +63,23 @@ test('one server with any work makes people wait as Pollaczek and Khinchine said
   assertNear(simulate(1, 0.5, uneven).meanWaitMs, (0.25 * meanSquare) / (2 * 0.5), 0.06, 'work that varies')
 })
 
-test('whoever comes is served once, and no work is lost or made up', () => {
+test('every arrival is served once, and no work is lost or added', () => {
   const { arrived, served, workMs, busyShare, elapsedMs, meanPresent, meanResponseMs, responses } = simulate(4, 0.8)
   assert.deepEqual([arrived, served], [200_000, 200_000])
   assert.equal(responses.count, 180_000)
   assertNear(busyShare * elapsedMs * 4, workMs, 1e-6, 'work')
   assertNear(meanPresent * elapsedMs, meanResponseMs * served, 1e-6, "Little's law")
-  assertNear(busyShare, 0.8, 0.02, 'utilisation')
+  assertNear(busyShare, 0.8, 0.02, 'utilization')
 })
 
-test('the same seed gives the same, another one another', () => {
+test('the same seed has the same outcome, another seed another one', () => {
   const found = (seed: number) => simulate(2, 0.7, undefined, seed).meanResponseMs
   assert.equal(found(1), found(1))
   assert.notEqual(found(1), found(2))
 })
 
-test('guesses lie where they were said to lie', () => {
-  const random = openRandom(3)
+test('guesses lie in their range', () => {
+  const random = seededRandom(3)
   const drawn = Array.from({ length: 20_000 }, () => drawGuess(random, { low: 1, typical: 10, high: 100 }))
   assert.ok(drawn.every((value) => value >= 1 && value <= 100))
   const below = drawn.filter((value) => value < 10).length / drawn.length
@@ -97,14 +97,14 @@ test('guesses lie where they were said to lie', () => {
 
 test('more cores on one queue may be busier, none all the time, and there are never fewer than there is work for', () => {
   const meanMs = 8
-  const headrooms = [1, 4, 16].map((cores) => findHeadroom(mixOf([{ rate: 1, ms: meanMs }]), cores, 20_000))
-  const [one, four, sixteen] = headrooms.map(({ mostUtilisation }) => mostUtilisation) as [number, number, number]
-  assertNear(one, 1 - (meanMs * Math.log(100)) / MOST_P99_MS, 0.15, 'M/M/1')
+  const utilizations = [1, 4, 16].map((cores) => findUtilization(mixOf([{ rate: 1, ms: meanMs }]), cores, 20_000))
+  const [one, four, sixteen] = utilizations.map(({ maxUtilization }) => maxUtilization) as [number, number, number]
+  assertNear(one, 1 - (meanMs * Math.log(100)) / MAX_P99_MS, 0.15, 'M/M/1')
   assert.ok(one < four && four < sixteen, `${one}, ${four}, ${sixteen}`)
-  assert.equal(sixteen, MOST_BUSY)
-  assert.equal(coresFor(0.1, headrooms), 1)
+  assert.equal(sixteen, MAX_BUSY)
+  assert.equal(coresFor(0.1, utilizations), 1)
   for (const work of [1, 3, 10, 100]) {
-    const cores = coresFor(work, headrooms)
+    const cores = coresFor(work, utilizations)
     assert.ok(cores > work && cores < work * 4 + 1, `${cores} cores for ${work}`)
   }
 })
@@ -113,13 +113,14 @@ const nothing = Object.fromEntries(Object.keys(typicalHabits).map((name) => [nam
 const measured: Measured = {
   costs: {
     ms: Object.fromEntries(kinds.map((kind) => [kind, 1])) as Measured['costs']['ms'],
+    sources: Object.fromEntries(kinds.map((kind) => [kind, ''])) as Measured['costs']['sources'],
     connectionKibibytes: 16,
     connectionCores: 0.001,
     processMegabytes: 200,
   },
-  spent: {
-    ...Object.fromEntries(kinds.map((kind) => [kind, { program: 0.75, database: 0.1 }])),
-    signIn: { program: 60, database: 2 },
+  cpuTime: {
+    ...Object.fromEntries(kinds.map((kind) => [kind, { programMs: 0.75, databaseMs: 0.1 }])),
+    signIn: { programMs: 60, databaseMs: 2 },
   },
   sizes: [
     { table: 'users', rows: 1, bytes: 1_000, indexBytes: 0 },
@@ -178,7 +179,14 @@ test('ten thousand communities are the same in every run, and a machine is full 
   assert.equal(capacityOf({ ...machine, cores: 1e-6 }, demand, busy, 2e8).endsFirst, 'cores')
 })
 
-test('every cost that is counted with has been measured', async () => {
-  const { ms, ...others } = await readCosts()
-  for (const [name, value] of Object.entries({ ...ms, ...others })) assert.ok(value > 0, name)
+test('every input of the simulation is in the results', async () => {
+  const { costs, cpuTime, sizes, signalsPerSecond } = await readInputs()
+  const { ms, sources: _, ...others } = costs
+  for (const [name, value] of Object.entries({ ...ms, ...others, signalsPerSecond })) assert.ok(value > 0, name)
+  assert.deepEqual(
+    kinds.filter((kind) => cpuTime[kind] === undefined),
+    ['mail'],
+  )
+  for (const { table, rows, bytes, indexBytes } of sizes)
+    assert.ok(rows > 0 && indexBytes > 0 && indexBytes < bytes, table)
 })

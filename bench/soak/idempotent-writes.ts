@@ -1,52 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { anyOf } from './any-of.ts'
-import type { Answered, Cast, Kind, Verdict } from './kill-writes.ts'
+import { pickRandom } from '../lib/random.ts'
+import type { SignedIn } from '../lib/seed-accounts.ts'
+import type { Cast } from './cast.ts'
+import { type Kind, openRegisters, type Write } from './verified-writes.ts'
 
-/** Members apply to what was opened lately, so that it is seldom something that they have applied to already. */
-const APPLIED_TO = 50
+/** Members apply to the latest opportunities, to few of which they have applied already. */
+const LATEST = 50
 
-interface Opened {
-  readonly id: string
-  readonly ownerId: string
-  readonly applicants: Set<string>
-}
+type Opened = { readonly id: string; readonly ownerId: string; readonly applicants: Set<string> }
 
 export function articleCreations({ administrator: { token } }: Cast): Kind {
-  const creations = openCreations('select title as key, id from news_articles')
-  return {
-    weight: 2,
-    next() {
-      const key = newKey()
-      const body = { title: key, content: 'text', excerpt: 'text' }
-      const note = (answered: Answered | undefined) => creations.note(key, answered?.data?.id)
-      return { method: 'POST', path: '/api/news', token, key, body, note }
-    },
-    check: creations.check,
-  }
+  return creations(2, 'select title as key, id from news_articles', (_, key) => {
+    return { path: '/api/news', token, body: { title: key, content: 'text', excerpt: 'text' } }
+  })
 }
 
-/** Members post opportunities, open them, and apply to those of others. */
+/** Members post opportunities, publish them, and apply to those of others. */
 export function opportunityWrites(): readonly Kind[] {
-  const posted = openCreations('select title as key, id from opportunities')
-  const applied = openCreations('select message as key, id from applications')
   const waiting = new Map<string, { id: string; ownerId: string }>()
   const opened: Opened[] = []
 
-  const posting: Kind = {
-    weight: 2,
-    next({ id: ownerId, token }) {
-      const key = newKey()
-      const body = { title: key, description: 'Work', type: 'job' }
-      const note = (answered: Answered | undefined) => {
-        const id = answered?.data?.opportunity?.id
-        if (posted.note(key, id) && id !== undefined) waiting.set(id, { id, ownerId })
-      }
-      return { method: 'POST', path: '/api/opportunities/create', token, key, body, note }
-    },
-    check: posted.check,
-  }
+  const posting = creations(2, 'select title as key, id from opportunities', ({ id: ownerId, token }, key) => ({
+    ...{ path: '/api/opportunities/create', token, body: { title: key, description: 'Work', type: 'job' } },
+    onCreated: (id) => void waiting.set(id, { id, ownerId }),
+  }))
 
+  const statuses = openRegisters('status of', 'select id as key, status as value from opportunities', 'missing')
   const opening: Kind = {
     weight: 2,
     next({ id: ownerId, token }) {
@@ -54,113 +33,100 @@ export function opportunityWrites(): readonly Kind[] {
       if (own === undefined) return undefined
       const { id } = own
       waiting.delete(id)
-      const note = (answered: Answered | undefined) => {
-        if (answered === undefined) waiting.set(id, own)
-        else opened.push({ ...own, applicants: new Set() })
+      const note: Write['note'] = (promised) => {
+        if (promised === undefined) return void waiting.set(id, own)
+        statuses.note(id, 'active', true)
+        opened.push({ ...own, applicants: new Set() })
       }
       return { method: 'PUT', path: '/api/opportunities/update', token, body: { id, status: 'active' }, note }
     },
-    async check(pool) {
-      const ids = opened.map(({ id }) => id)
-      const { rows } = await pool.query<{ id: string; status: string | null }>(
-        `select promised.id, status from unnest($1::uuid[]) promised (id) left join opportunities using (id)
-         where status is distinct from 'active'`,
-        [ids],
-      )
-      return { lost: rows.map(({ id, status }) => `opportunity ${id} is ${status}, not active`), doubled: [] }
-    },
+    check: statuses.check,
   }
 
-  const applying: Kind = {
-    weight: 3,
-    next({ id: applicantId, token }) {
-      const found = opened
-        .slice(-APPLIED_TO)
-        .filter(({ ownerId, applicants }) => ownerId !== applicantId && !applicants.has(applicantId))
-      if (found.length === 0) return undefined
-      const { id, applicants } = anyOf(found)
-      applicants.add(applicantId)
-      const key = newKey()
-      const note = (answered: Answered | undefined) => applied.note(key, answered?.data?.application?.id)
-      return { method: 'POST', path: `/api/opportunities/${id}/apply`, token, key, body: { message: key }, note }
-    },
-    check: applied.check,
-  }
+  const applying = creations(3, 'select message as key, id from applications', ({ id: applicantId, token }, key) => {
+    const found = opened
+      .slice(-LATEST)
+      .filter(({ ownerId, applicants }) => ownerId !== applicantId && !applicants.has(applicantId))
+    if (found.length === 0) return undefined
+    const { id, applicants } = pickRandom(found)
+    applicants.add(applicantId)
+    return { path: `/api/opportunities/${id}/apply`, token, body: { message: key } }
+  })
   return [posting, opening, applying]
 }
 
-/** The administrator tells members something, and they read it. */
-export function notificationWrites({ administrator, members }: Cast): readonly Kind[] {
-  const told = openCreations('select title as key, id from notifications')
+/** The administrator notifies members, who mark it as read. */
+export function notificationWrites({ administrator: { token }, members }: Cast): readonly Kind[] {
   const unread = new Map<string, string[]>(members.map(({ id }) => [id, []]))
-  const read = new Map<string, string>()
 
-  const telling: Kind = {
-    weight: 3,
-    next() {
-      const { id: userId } = anyOf(members)
-      const key = newKey()
-      const body = { userId, type: 'SYSTEM_ANNOUNCEMENT', title: key, body: 'text' }
-      const note = (answered: Answered | undefined) => {
-        const id = answered?.data?.notifications?.[0]?.id
-        if (told.note(key, id) && id !== undefined) unread.get(userId)?.push(id)
-      }
-      return { method: 'POST', path: '/api/notifications', token: administrator.token, key, body, note }
-    },
-    check: told.check,
-  }
+  const notifying = creations(3, 'select title as key, id from notifications', (_, key) => {
+    const { id: userId } = pickRandom(members)
+    const body = { userId, type: 'SYSTEM_ANNOUNCEMENT', title: key, body: 'text' }
+    return { path: '/api/notifications', token, body, onCreated: (id) => void unread.get(userId)?.push(id) }
+  })
 
+  const times = openRegisters('time of reading', readTimes, 'unread')
   const reading: Kind = {
     weight: 3,
     next({ id: userId, token }) {
       const id = unread.get(userId)?.shift()
       if (id === undefined) return undefined
-      const note = (answered: Answered | undefined) => {
-        if (answered?.readAt === undefined) unread.get(userId)?.push(id)
-        else read.set(id, answered.readAt)
+      const note: Write['note'] = (promised) => {
+        if (promised?.readAt === undefined) unread.get(userId)?.push(id)
+        else times.note(id, promised.readAt, true)
       }
       return { method: 'POST', path: `/api/notifications/${id}/read`, token, note }
     },
-    async check(pool) {
-      const { rows } = await pool.query<{ id: string; read_at: Date }>(
-        `select id, read_at from notifications where read_at is not null`,
-      )
-      const stored = new Map(rows.map(({ id, read_at: readAt }) => [id, readAt.toISOString()]))
-      const lost = [...read].filter(([id, readAt]) => stored.get(id) !== readAt)
-      return { lost: lost.map(([id, at]) => `${id} was read ${at}, stored is ${stored.get(id)}`), doubled: [] }
-    },
+    check: times.check,
   }
-  return [telling, reading]
+  return [notifying, reading]
 }
 
-const newKey = () => `kept-${randomUUID()}`
+const readTimes = `
+  select id as key, to_char(
+    date_trunc('milliseconds', read_at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as value from notifications where read_at is not null`
+
+type Creation = Required<Pick<Write, 'path' | 'token' | 'body'>> & { onCreated?: (id: string) => void }
 
 /**
- * What is created under a key is there once, under the id that was answered, however often it was asked for.
+ * What is created under a key is stored once, under the id that was answered, however often it was sent.
  * @param stored SQL for the `key` and the `id` of everything of this kind
  */
-function openCreations(stored: string) {
+function creations(
+  weight: number,
+  stored: string,
+  create: (member: SignedIn, key: string) => Creation | undefined,
+): Kind {
   const ids = new Map<string, string>()
   const doubled: string[] = []
   return {
-    /** @returns whether it was answered for the first time */
-    note(key: string, id: string | undefined): boolean {
-      if (id === undefined) return false
-      const known = ids.get(key)
-      if (known !== undefined && known !== id) doubled.push(`${key} was answered as ${known} and as ${id}`)
-      ids.set(key, known ?? id)
-      return known === undefined
+    weight,
+    next(member) {
+      const key = `bench-${randomUUID()}`
+      const creation = create(member, key)
+      if (creation === undefined) return undefined
+      const { onCreated, ...sent } = creation
+      const note: Write['note'] = ({ data } = {}) => {
+        const id = data?.id ?? data?.opportunity?.id ?? data?.application?.id ?? data?.notifications?.[0]?.id
+        if (id === undefined) return
+        const known = ids.get(key)
+        if (known === undefined) onCreated?.(id)
+        else if (known !== id) doubled.push(`${key} was answered as ${known} and as ${id}`)
+        ids.set(key, known ?? id)
+      }
+      return { method: 'POST', key, ...sent, note }
     },
-    async check(pool: pg.Pool): Promise<Verdict> {
+    async check(pool) {
       const { rows } = await pool.query<{ key: string; id: string }>(
-        `select key, id from (${stored}) stored where key like 'kept-%'`,
+        `select key, id from (${stored}) stored where key like 'bench-%'`,
       )
       const byKey = Map.groupBy(rows, ({ key }) => key)
       const missing = [...ids].filter(([key, id]) => !byKey.get(key)?.some((row) => row.id === id))
       const several = [...byKey].filter(([, found]) => found.length > 1)
       return {
-        lost: missing.map(([key, id]) => `${id} (${key}) is not there`),
-        doubled: [...doubled.splice(0), ...several.map(([key, found]) => `${key} is there ${found.length} times`)],
+        lost: missing.map(([key, id]) => `${id} (${key}) is not stored`),
+        doubled: [...doubled.splice(0), ...several.map(([key, found]) => `${key} is stored ${found.length} times`)],
       }
     },
   }

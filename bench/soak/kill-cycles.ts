@@ -1,105 +1,83 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, killServer } from '../test/process/processes.ts'
-import { run } from '../test/process/program.ts'
-import { seedArticles } from './article-seed.ts'
-import { median } from './compare.ts'
-import { articleCreations, notificationWrites, opportunityWrites } from './kill-creations.ts'
-import { findDrift } from './kill-drift.ts'
-import { askAgain, type Load, type LoadReport, startLoad } from './kill-load.ts'
-import { type Cast, type Kind, likes, preferences, views } from './kill-writes.ts'
-import type { Pinning } from './pinning.ts'
-import { processTree } from './process-tree.ts'
-import { type Program, startProgram } from './program.ts'
-import { benchAdministrator, openProgramDatabase, seedMembers } from './seed.ts'
-import { progress, type Row } from './table.ts'
+import { ended, killServer } from '../../test/process/processes.ts'
+import { run } from '../../test/process/program.ts'
+import { openProgramDatabase } from '../lib/database.ts'
+import { median } from '../lib/measure.ts'
+import type { Pinning } from '../lib/pinning.ts'
+import { processTree } from '../lib/process-tree.ts'
+import { type Program, startProgram } from '../lib/program.ts'
+import { progress, type Row } from '../lib/report.ts'
+import { makeTemporaryFolder } from '../lib/temporary-folder.ts'
+import { seedCast } from './cast.ts'
+import { articleCreations, notificationWrites, opportunityWrites } from './idempotent-writes.ts'
+import { type Kind, likes, preferences, views } from './verified-writes.ts'
+import { type Load, type LoadReport, repeatWrites, startLoad } from './write-load.ts'
 
 const CYCLES = Number(process.env.BENCH_CYCLES ?? 100)
 const PROCESSES = process.env.HROMADA_PROCESSES
 const MEMBERS = 48
 const ARTICLES = 20
-const LEAST_LOAD_MS = 1_500
-const MOST_LOAD_MS = 3_000
-/** How long the load goes on when what was killed is back. */
+const MIN_LOAD_MS = 1_500
+const MAX_LOAD_MS = 3_000
+/** How long the load continues when the victim is back. */
 const AFTER_RETURN_MS = 500
-const MOST_READY_MS = 3_000
+const MAX_READY_MS = 3_000
 const READY_LIMIT_MS = 60_000
 const ASK_EVERY_MS = 20
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
-/** One process of several is a victim only where there are several. */
+/** A worker is a victim only where there are several. */
 const victims = ['program', 'database', 'both', ...(Number(PROCESSES ?? 1) > 1 ? ['worker' as const] : [])] as const
 type Victim = (typeof victims)[number]
 
-interface Cycle {
-  readonly victim: Victim
-  readonly readyMs: number
-  readonly load: LoadReport
-}
+type Cycle = { readonly victim: Victim; readonly readyMs: number; readonly load: LoadReport }
 
-/** Kills the program, its database, or both, again and again while it is written to, and looks for what is lost. */
+/** Kills the program, its database, or both, over and over while writes are under way, and looks for lost ones. */
 export async function measureKillCycles(pinning: Pinning): Promise<Row[]> {
   await using opening = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'hromada-kill-'))
-  opening.defer(async () => {
-    await killServer(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  const start = () => startOn(pinning, dataDir)
+  const dataDir = opening.use(await makeTemporaryFolder()).path
+  opening.defer(() => killServer(dataDir))
+  const environment = { LOG_LEVEL: 'error', ...(PROCESSES !== undefined && { HROMADA_PROCESSES: PROCESSES }) }
+  const start = () => startProgram(pinning, { dataDir, environment })
   let program = await start()
   opening.defer(() => program.stop())
-  const cast = await assemble(program)
+  const cast = await seed(program)
   const kinds = [views(cast), likes(cast), preferences(), articleCreations(cast)]
   kinds.push(...opportunityWrites(), ...notificationWrites(cast))
   const cycles: Cycle[] = []
-  // What stays wrong is told once.
+  // Sets: a fault that stays is reported once.
   const complaints = { lost: new Set<string>(), doubled: new Set<string>(), drifted: new Set<string>() }
   const refused: string[] = []
   for (let number = 1; number <= CYCLES; number += 1) {
     const victim = victims[number % victims.length] as Victim
     const load = startLoad(program.url, cast.members, kinds)
-    await sleep(LEAST_LOAD_MS + Math.random() * (MOST_LOAD_MS - LEAST_LOAD_MS))
+    await sleep(MIN_LOAD_MS + Math.random() * (MAX_LOAD_MS - MIN_LOAD_MS))
     const outcome = isKilledWhole(victim)
       ? await restart(victim, program, load, start)
       : await outlast(victim, program, load)
     program = outcome.program
     const { readyMs, report } = outcome
     cycles.push({ victim, readyMs, load: report })
-    refused.push(...report.refused, ...(await askAgain(program.url, report.unanswered)))
+    refused.push(...report.refused, ...(await repeatWrites(program.url, report.unanswered)))
     await check(program, kinds, complaints)
     const count = Object.entries(complaints).map(([name, lines]) => `${lines.size} ${name}`)
     progress(
       `${number} of ${CYCLES}: ${victim} killed, ready after ${Math.round(readyMs)} ms; ${Math.round(report.perSecond)} writes a second, ${report.acknowledged} acknowledged; ${count.join(', ')}, ${refused.length} refused`,
     )
   }
-  return [...victims.map((victim) => readyRow(victim, cycles)), ...keptRows(cycles, complaints, refused)]
+  return [...victims.map((victim) => readyRow(victim, cycles)), ...verdictRows(cycles, complaints, refused)]
 }
 
-function startOn(pinning: Pinning, dataDir: string): Promise<Program> {
-  return startProgram(pinning, {
-    dataDir,
-    environment: {
-      ...{ HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error' },
-      ...(PROCESSES !== undefined && { HROMADA_PROCESSES: PROCESSES }),
-    },
-  })
-}
-
-async function assemble(program: Program): Promise<Cast> {
+async function seed(program: Program) {
   await using database = await openProgramDatabase(program)
-  const [administrator] = await seedMembers(database, [benchAdministrator.email], 'admin')
-  if (administrator === undefined) throw new Error('there is no administrator')
-  const emails = Array.from({ length: MEMBERS }, (_, number) => `member.${number}@bench.example`)
-  const members = await seedMembers(database, emails, 'member')
-  const articles = await seedArticles(database, ARTICLES, ARTICLES)
-  return { administrator, members, articles: articles.map(({ id }) => id) }
+  return await seedCast(database, MEMBERS, ARTICLES)
 }
 
 const isKilledWhole = (victim: Victim): victim is 'program' | 'both' => victim === 'program' || victim === 'both'
 
-/** Kills what does not come back by itself, and starts it again: as soon as it is gone. */
+/** Kills what does not come back by itself, and starts it again at once. */
 async function restart(
   victim: 'program' | 'both',
   { pid, dataDir }: Program,
@@ -114,7 +92,7 @@ async function restart(
   return { program, readyMs: performance.now() - startedAt, report }
 }
 
-/** Kills what the program brings back by itself, while the load goes on. */
+/** Kills what the program restarts by itself, while the load continues. */
 async function outlast(victim: 'database' | 'worker', program: Program, load: Load) {
   const { pid, dataDir, url } = program
   const workers = nodeProcesses(pid).filter((one) => one !== pid)
@@ -136,7 +114,7 @@ async function killAll(pids: readonly number[]): Promise<void> {
   await ended(pids)
 }
 
-/** Asks often and without waiting for former answers, which may come late while the database is away. */
+/** Polls without waiting for earlier answers, which may be late while the database is away. */
 async function ready(url: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const ask = async () => {
@@ -152,11 +130,7 @@ async function ready(url: string): Promise<void> {
   })
 }
 
-interface Complaints {
-  readonly lost: Set<string>
-  readonly doubled: Set<string>
-  readonly drifted: Set<string>
-}
+type Complaints = { readonly lost: Set<string>; readonly doubled: Set<string>; readonly drifted: Set<string> }
 
 async function check(program: Program, kinds: readonly Kind[], { lost, doubled, drifted }: Complaints): Promise<void> {
   await using database = await openProgramDatabase(program)
@@ -165,9 +139,10 @@ async function check(program: Program, kinds: readonly Kind[], { lost, doubled, 
     for (const line of verdict.lost) lost.add(line)
     for (const line of verdict.doubled) doubled.add(line)
   }
-  for (const line of await findDrift(database.pool)) drifted.add(line)
+  const drift = await readFile(join(import.meta.dirname, 'counter-drift.sql'), 'utf8')
+  for (const { line } of (await database.pool.query<{ line: string }>(drift)).rows) drifted.add(line)
   const environment = { HROMADA_DATA_DIR: program.dataDir }
-  const { code, output } = await run('src/cli/main.ts', ['audit', 'verify'], { environment })
+  const { code, output } = await run('src/tools/cli/main.ts', ['audit', 'verify'], { environment })
   if (code !== 0) lost.add(`the audit log: ${output.trim()}`)
 }
 
@@ -177,14 +152,14 @@ function readyRow(victim: Victim, cycles: readonly Cycle[]): Row {
   const beginning = isKilledWhole(victim) ? 'from the new start' : 'by itself, from the kill'
   return {
     name: `${victim} killed: ready again`,
-    target: `each < ${MOST_READY_MS / 1000} s`,
+    target: `each < ${MAX_READY_MS / 1000} s`,
     p50: median(times),
-    met: longest < MOST_READY_MS,
+    met: longest < MAX_READY_MS,
     note: `longest ${(longest / 1000).toFixed(2)} s of ${times.length}; ${beginning}`,
   }
 }
 
-function keptRows(cycles: readonly Cycle[], complaints: Complaints, refused: readonly string[]): Row[] {
+function verdictRows(cycles: readonly Cycle[], complaints: Complaints, refused: readonly string[]): Row[] {
   const sum = (count: (load: LoadReport) => number) => cycles.reduce((total, { load }) => total + count(load), 0)
   const acknowledged = sum((load) => load.acknowledged)
   const statuses = new Map<number, number>()
@@ -217,6 +192,6 @@ function countRow(name: string, lines: readonly string[]): Row {
 }
 
 function shown(lines: readonly string[]): string {
-  const first = lines.slice(0, MOST_SHOWN).map((line) => `; ${line}`)
+  const first = lines.slice(0, MAX_SHOWN).map((line) => `; ${line}`)
   return `${lines.length}${first.join('')}`
 }

@@ -1,27 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io } from 'socket.io-client'
-import { anyOf } from './any-of.ts'
-import type { Sending } from './http-client.ts'
-import type { SignedIn } from './seed.ts'
+import { type Sending, uploadOf } from '../lib/http-client.ts'
+import { connectLive } from '../lib/live-connections.ts'
+import { pickRandom } from '../lib/random.ts'
+import type { SignedIn } from '../lib/seed-accounts.ts'
+import type { Cast } from './cast.ts'
 
-/** Sends a request; what is not a success is noted, and gives undefined. */
+/** Sends a request; anything but a success is counted, and returns undefined. */
 export type Ask = <Body>(method: string, path: string, sending?: Sending) => Promise<Body | undefined>
 
-export interface SoakCast {
-  readonly administrator: SignedIn
-  readonly members: readonly SignedIn[]
-  readonly articleIds: readonly string[]
+export interface SoakCast extends Cast {
   readonly opportunityIds: readonly string[]
   readonly login: { readonly email: string; readonly password: string }
 }
 
-export interface Stage {
+interface Stage {
   readonly ask: Ask
   readonly cast: SoakCast
   readonly url: string
   /** Called for each live event. */
-  readonly heard: () => void
+  readonly noteEvent: () => void
 }
 
 export interface Activity {
@@ -33,10 +31,10 @@ export interface Activity {
 
 const FILE_BYTES = 50_000
 const RECIPIENTS = 10
-const MOST_KEPT_IN_INBOX = 20
-const LONGEST_CONNECTION_MS = 4_000
+const MAX_INBOX = 20
+const MAX_CONNECTION_MS = 4_000
 
-/** What members do, such that what they make is taken away again: whatever then grows, grows without reason. */
+/** What members do; all that they create they delete again, so that nothing has a reason to grow. */
 export const activities: readonly Activity[] = [
   { act: readArticle, everyMs: 200, copies: 8 },
   { act: readOpportunity, everyMs: 200, copies: 4 },
@@ -45,7 +43,7 @@ export const activities: readonly Activity[] = [
   { act: choosePreferences, everyMs: 500, copies: 1 },
   { act: writeArticle, everyMs: 500, copies: 1 },
   { act: postOpportunity, everyMs: 1_500, copies: 1 },
-  { act: tellMembers, everyMs: 1_000, copies: 1 },
+  { act: notifyMembers, everyMs: 1_000, copies: 1 },
   { act: tidyInbox, everyMs: 500, copies: 3 },
   { act: listen, everyMs: 500, copies: 8 },
   { act: signInAndOut, everyMs: 4_000, copies: 1 },
@@ -63,24 +61,24 @@ const lists: readonly string[] = [
 ]
 
 async function readArticle({ ask, cast }: Stage): Promise<void> {
-  await ask('GET', `/api/news/${anyOf(cast.articleIds)}`)
+  await ask('GET', `/api/news/${pickRandom(cast.articleIds)}`)
 }
 
 async function readOpportunity({ ask, cast }: Stage): Promise<void> {
-  await ask('GET', `/api/opportunities/${anyOf(cast.opportunityIds)}`, anyOf(cast.members))
+  await ask('GET', `/api/opportunities/${pickRandom(cast.opportunityIds)}`, pickRandom(cast.members))
 }
 
 async function list({ ask, cast }: Stage): Promise<void> {
-  await ask('GET', anyOf(lists), anyOf(cast.members))
+  await ask('GET', pickRandom(lists), pickRandom(cast.members))
 }
 
 async function like({ ask, cast }: Stage): Promise<void> {
-  const body = { action: anyOf(['like', 'unlike']) }
-  await ask('POST', `/api/news/${anyOf(cast.articleIds)}/like`, { ...anyOf(cast.members), body })
+  const body = { action: pickRandom(['like', 'unlike']) }
+  await ask('POST', `/api/news/${pickRandom(cast.articleIds)}/like`, { ...pickRandom(cast.members), body })
 }
 
 async function choosePreferences({ ask, cast }: Stage): Promise<void> {
-  const { token } = anyOf(cast.members)
+  const { token } = pickRandom(cast.members)
   const body = { categories: { marketing: Math.random() < 0.5 } }
   await ask('PUT', '/api/notifications/preferences', { token, body })
   await ask('GET', '/api/notifications/preferences', { token })
@@ -97,40 +95,36 @@ async function writeArticle({ ask, cast: { administrator } }: Stage): Promise<vo
   await ask('DELETE', path, { token })
 }
 
-/** Posts, opens, adds a file, is applied to, and takes it all away. */
+/** Posts an opportunity, opens it, uploads a file, receives an application, and deletes it all. */
 async function postOpportunity({ ask, cast }: Stage): Promise<void> {
-  const [{ token }, applicant] = [cast.members[0] as SignedIn, anyOf(cast.members.slice(1))]
-  const body = { title: `Soaked ${randomUUID()}`, description: 'Work', type: 'project', category: anyOf(['A', 'B']) }
+  const [{ token }, applicant] = [cast.members[0] as SignedIn, pickRandom(cast.members.slice(1))]
+  const body = {
+    title: `Soaked ${randomUUID()}`,
+    description: 'Work',
+    type: 'project',
+    category: pickRandom(['A', 'B']),
+  }
   type Made = { data: { opportunity: { id: string } } }
   const made = await ask<Made>('POST', '/api/opportunities/create', { token, body })
   if (made === undefined) return
   const { id } = made.data.opportunity
   await ask('PUT', '/api/opportunities/update', { token, body: { id, status: 'active' } })
-  await ask('POST', '/api/opportunities/upload', { token, ...fileFor(id) })
+  await ask('POST', '/api/opportunities/upload', { token, ...uploadOf(id, FILE_BYTES) })
   await ask('POST', `/api/opportunities/${id}/apply`, { token: applicant.token, body: { message: 'I could do that' } })
   await ask('DELETE', `/api/opportunities/delete/${id}`, { token })
 }
 
-function fileFor(opportunityId: string) {
-  const boundary = 'a-boundary-of-the-benchmark'
-  const head =
-    `--${boundary}\r\ncontent-disposition: form-data; name="opportunity_id"\r\n\r\n${opportunityId}\r\n` +
-    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`
-  const body = Buffer.concat([Buffer.from(head), randomBytes(FILE_BYTES), Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
-}
-
-async function tellMembers({ ask, cast: { administrator, members } }: Stage): Promise<void> {
-  const userIds = Array.from({ length: RECIPIENTS }, () => anyOf(members).id)
+async function notifyMembers({ ask, cast: { administrator, members } }: Stage): Promise<void> {
+  const userIds = Array.from({ length: RECIPIENTS }, () => pickRandom(members).id)
   const body = { userIds, type: 'SYSTEM_ANNOUNCEMENT', title: 'News', body: 'Words', channels: ['IN_APP', 'EMAIL'] }
   await ask('POST', '/api/notifications', { token: administrator.token, body })
 }
 
-/** Those whose inbox is being tidied: a second hand in it would delete what is gone already. */
+/** Members whose inbox is being tidied: a second activity would delete what is gone already. */
 const tidied = new Set<SignedIn>()
 
 async function tidyInbox({ ask, cast: { administrator, members } }: Stage): Promise<void> {
-  const member = anyOf([administrator, administrator, ...members])
+  const member = pickRandom([administrator, administrator, ...members])
   if (tidied.has(member)) return
   tidied.add(member)
   const { token } = member
@@ -139,23 +133,18 @@ async function tidyInbox({ ask, cast: { administrator, members } }: Stage): Prom
   await ask('GET', '/api/notifications?stats=true', { token })
   const [newest, ...others] = page?.notifications ?? []
   if (newest !== undefined) await ask('POST', `/api/notifications/${newest.id}/read`, { token })
-  for (const { id } of others.slice(MOST_KEPT_IN_INBOX)) await ask('DELETE', `/api/notifications/${id}`, { token })
+  for (const { id } of others.slice(MAX_INBOX)) await ask('DELETE', `/api/notifications/${id}`, { token })
   await ask('POST', '/api/notifications/read-all', { token })
   tidied.delete(member)
 }
 
-/** Connects, hears what comes for a while, and leaves: in order, or as one whose network is gone. */
-async function listen({ cast, url, heard }: Stage): Promise<void> {
-  const { token } = anyOf(cast.members)
-  const transports = [anyOf(['websocket', 'polling'])]
-  const socket = io(url, { auth: { token }, transports, forceNew: true, reconnection: false })
+/** Connects, receives events for a while, and disconnects: in order, or as if the network were gone. */
+async function listen({ cast, url, noteEvent }: Stage): Promise<void> {
+  const { token } = pickRandom(cast.members)
+  const socket = await connectLive(url, token, pickRandom(['websocket', 'polling']))
   try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
-    socket.onAny(heard)
-    await sleep(Math.random() * LONGEST_CONNECTION_MS)
+    socket.onAny(noteEvent)
+    await sleep(Math.random() * MAX_CONNECTION_MS)
   } finally {
     if (Math.random() < 0.5) socket.disconnect()
     else socket.io.engine.close()

@@ -1,30 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHistogram, percentiles, record } from './histogram.ts'
-import { openClient, type Sending } from './http-client.ts'
+import { openClient, type Sending } from '../lib/http-client.ts'
+import { openLatencies } from '../lib/latencies.ts'
 import { type Activity, type Ask, activities, type SoakCast } from './soak-activities.ts'
 
-export interface SoakLoad {
-  /** Waits for what is under way and ends all connections; nothing more is begun until it is resumed. */
-  rest(): Promise<void>
-  resume(): void
-  /** What there was since this was last asked. */
-  report(): SoakReport
-}
+export type SoakReport = ReturnType<ReturnType<typeof startSoakLoad>['report']>
 
-export interface SoakReport {
-  readonly requests: number
-  readonly p50: number
-  readonly p99: number
-  /** How often something was answered otherwise than by a success, or not at all. */
-  readonly failures: ReadonlyMap<string, number>
-  readonly liveEvents: number
-}
-
-/** Does everything that members do, all the time, at a pace that leaves the machine room. */
-export function startSoakLoad(url: string, cast: SoakCast): SoakLoad {
+/** Does everything that members do, at a pace that leaves the machine idle time. */
+export function startSoakLoad(url: string, cast: SoakCast) {
   const client = openClient(url)
   const underWay = new Set<Promise<void>>()
-  let latencies = createHistogram()
+  const latencies = openLatencies()
+  /** Answers other than a success, and missing ones, by request. */
   let failures = new Map<string, number>()
   let liveEvents = 0
   let resting: PromiseWithResolvers<void> | undefined
@@ -32,7 +18,7 @@ export function startSoakLoad(url: string, cast: SoakCast): SoakLoad {
   const ask: Ask = async <Body>(method: string, path: string, sending: Sending = {}) => {
     const sentAt = performance.now()
     const answer = await client.send(method, path, sending).catch((error: Error) => error)
-    record(latencies, performance.now() - sentAt)
+    latencies.record(performance.now() - sentAt)
     if (!(answer instanceof Error) && answer.status < 300) return JSON.parse(answer.text) as Body
     const what = answer instanceof Error ? answer.message : answer.status
     note(`${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…').replace(/\?.*/, '')}: ${what}`)
@@ -43,7 +29,7 @@ export function startSoakLoad(url: string, cast: SoakCast): SoakLoad {
     failures.set(failure, (failures.get(failure) ?? 0) + 1)
   }
 
-  const heard = () => {
+  const noteEvent = () => {
     liveEvents += 1
   }
 
@@ -51,7 +37,7 @@ export function startSoakLoad(url: string, cast: SoakCast): SoakLoad {
     for (;;) {
       await sleep(Math.random() * 2 * everyMs)
       while (resting !== undefined) await resting.promise
-      const acting = act({ ask, cast, url, heard }).catch((error) => note(String(error)))
+      const acting = act({ ask, cast, url, noteEvent }).catch((error) => note(String(error)))
       underWay.add(acting)
       await acting
       underWay.delete(acting)
@@ -61,6 +47,7 @@ export function startSoakLoad(url: string, cast: SoakCast): SoakLoad {
   for (const activity of activities) for (let copy = 0; copy < activity.copies; copy += 1) void repeat(activity)
 
   return {
+    /** Waits for what is under way and closes all connections; nothing is started until it is resumed. */
     async rest() {
       resting = Promise.withResolvers()
       await Promise.all(underWay)
@@ -70,10 +57,11 @@ export function startSoakLoad(url: string, cast: SoakCast): SoakLoad {
       resting?.resolve()
       resting = undefined
     },
+    /** Since the last report. */
     report() {
-      const { p50, p99 } = percentiles(latencies)
+      const [p50, p99] = [latencies.percentileMs(0.5), latencies.percentileMs(0.99)]
       const report = { requests: latencies.count, p50, p99, failures, liveEvents }
-      latencies = createHistogram()
+      latencies.reset()
       failures = new Map()
       liveEvents = 0
       return report

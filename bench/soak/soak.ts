@@ -1,108 +1,77 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seedArticles } from './article-seed.ts'
-import { median } from './compare.ts'
-import { type Client, openClient } from './http-client.ts'
-import { startSink } from './notifications-email.ts'
-import { seedOpportunities } from './opportunity-seed.ts'
-import type { Pinning } from './pinning.ts'
-import { type Program, startProgram } from './program.ts'
-import { type Point, slopeOf } from './robust-fit.ts'
-import { type BenchDatabase, benchAdministrator, benchLogin, openProgramDatabase, seedMembers } from './seed.ts'
+import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
+import { bearer, type Client, openClient, postJson } from '../lib/http-client.ts'
+import { startHttp } from '../lib/listen.ts'
+import { MEBIBYTE, median } from '../lib/measure.ts'
+import type { Pinning } from '../lib/pinning.ts'
+import { type Program, startProgram } from '../lib/program.ts'
+import { progress, type Row } from '../lib/report.ts'
+import { benchLogin } from '../lib/seed-accounts.ts'
+import { seedOpportunities } from '../lib/seed-opportunities.ts'
+import { startSmtpSink } from '../lib/smtp-sink.ts'
+import { type Point, slopeOf } from '../lib/theil-sen.ts'
+import { seedCast } from './cast.ts'
 import type { SoakCast } from './soak-activities.ts'
 import { type SoakReport, startSoakLoad } from './soak-load.ts'
 import { collectGarbageOnSignal, type Sample, takeSample } from './soak-samples.ts'
-import { progress, type Row } from './table.ts'
 
 const MINUTES = Number(process.env.BENCH_SOAK_MINUTES ?? 30)
-const LEAST_SAMPLES = 12
+const MIN_SAMPLES = 12
 const MINUTE_MS = 60_000
-/** For what has been begun in the background to end. */
+/** In which background work ends. */
 const REST_MS = 3_000
 const MEMBERS = 32
-/** More than the program keeps in memory: what grows then is not a cache that fills. */
+/** More than the program caches, so that growth is not a cache that fills. */
 const ARTICLES = 8_000
 const OPPORTUNITIES = 500
 const READ_AT_ONCE = 8
-const MEBIBYTE = 1024 * 1024
-
-interface Measure {
-  readonly name: string
-  /** In the line of a minute. */
-  readonly short: string
-  readonly of: (sample: Sample) => number
-  /** By how much it may grow over the time that is judged, given how much there typically is. */
-  readonly most: (typical: number) => number
-  readonly shown: (value: number) => string
-}
 
 const mebibytes = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(1)} MiB`
 const whole = (count: number) => String(Math.round(count * 10) / 10)
 
-const measures: readonly Measure[] = [
-  {
-    name: 'memory of the program (RSS)',
-    short: 'RSS',
-    of: ({ rssBytes }) => rssBytes,
-    most: (typical) => typical * 0.1,
-    shown: mebibytes,
-  },
-  {
-    name: 'its heap after collection',
-    short: 'heap',
-    of: ({ heapBytes }) => heapBytes,
-    most: (typical) => typical * 0.05,
-    shown: mebibytes,
-  },
-  { name: 'its open files and sockets', short: 'handles', of: ({ handles }) => handles, most: () => 4, shown: whole },
-  {
-    name: 'connections to the database',
-    short: 'connections',
-    of: ({ connections }) => connections,
-    most: () => 3,
-    shown: whole,
-  },
-  {
-    name: 'rows that wait for something',
-    short: 'waiting',
-    of: ({ waiting }) => waiting,
-    most: () => 20,
-    shown: whole,
-  },
-  {
-    name: 'tables that are written again and again',
-    short: 'tables',
-    of: ({ tableBytes }) => tableBytes,
-    most: () => 8 * MEBIBYTE,
-    shown: mebibytes,
-  },
+/** What must not grow, by how much at most over the time that is judged, given its typical size; and how to show it. */
+const measures: readonly (readonly [
+  name: string,
+  shortName: string,
+  of: (sample: Sample) => number,
+  maxGrowth: (typical: number) => number,
+  shown: (value: number) => string,
+])[] = [
+  ['memory of the program (RSS)', 'RSS', ({ rssBytes }) => rssBytes, (typical) => typical * 0.1, mebibytes],
+  ['its heap after collection', 'heap', ({ heapBytes }) => heapBytes, (typical) => typical * 0.05, mebibytes],
+  ['its open files and sockets', 'handles', ({ handles }) => handles, () => 4, whole],
+  ['connections to the database', 'connections', ({ connections }) => connections, () => 3, whole],
+  ['rows that wait for something', 'waiting', ({ waiting }) => waiting, () => 20, whole],
+  ['tables that change all the time', 'tables', ({ tableBytes }) => tableBytes, () => 8 * MEBIBYTE, mebibytes],
 ]
+type Measure = (typeof measures)[number]
 
-interface Sampled {
-  readonly atMinutes: number
-  readonly sample: Sample
-  readonly report: SoakReport
-}
+type Sampled = { readonly atMinutes: number; readonly sample: Sample; readonly report: SoakReport }
 
-/** Whether anything grows without reason under half an hour of everything that members do. */
+/** Whether anything grows without reason in half an hour of everything that members do. */
 export async function measureSoak(pinning: Pinning, processes = 1): Promise<Row[]> {
   await using opening = new AsyncDisposableStack()
-  const sink = await startSink()
+  const sink = await startSmtpSink()
   opening.defer(() => sink.stop())
-  const receiver = opening.use(await startReceiver())
+  let deliveries = 0
+  const accept: RequestListener = (request, response) => {
+    deliveries += 1
+    request.resume().once('end', () => response.writeHead(204).end())
+  }
+  const receiver = opening.use(await startHttp(accept))
   const program = opening.use(
     await startProgram(pinning, {
       environment: {
-        ...{ HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn', HROMADA_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1' },
-        ...{ SMTP_URL: sink.url, NODE_OPTIONS: collectGarbageOnSignal, HROMADA_PROCESSES: String(processes) },
+        ...{ HROMADA_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1', SMTP_URL: sink.url },
+        ...{ NODE_OPTIONS: collectGarbageOnSignal, HROMADA_PROCESSES: String(processes) },
       },
     }),
   )
   const database = opening.use(await openProgramDatabase(program))
-  const cast = await assemble(program, database, receiver.url)
+  const cast = await seed(program, database, receiver.url)
   const load = startSoakLoad(program.url, cast)
-  const sampleEveryMs = Math.min(MINUTE_MS, (MINUTES * MINUTE_MS) / LEAST_SAMPLES)
+  const sampleEveryMs = Math.min(MINUTE_MS, (MINUTES * MINUTE_MS) / MIN_SAMPLES)
   const samples: Sampled[] = []
   const startedAt = performance.now()
   while (performance.now() - startedAt < MINUTES * MINUTE_MS) {
@@ -120,27 +89,21 @@ export async function measureSoak(pinning: Pinning, processes = 1): Promise<Row[
   const { received } = await sink.count()
   return [
     ...measures.map((measure) => flatRow(measure, samples)),
-    failureRow(samples, `${received} mails and ${receiver.count()} webhook deliveries arrived`),
+    failureRow(samples, `${received} mails and ${deliveries} webhook deliveries arrived`),
     ...samples.map(minuteRow),
   ]
 }
 
-async function assemble(program: Program, database: BenchDatabase, receiverUrl: string): Promise<SoakCast> {
-  const [administrator] = await seedMembers(database, [benchAdministrator.email], 'admin')
-  if (administrator === undefined) throw new Error('there is no administrator')
-  const emails = Array.from({ length: MEMBERS }, (_, number) => `member.${number}@bench.example`)
-  const members = await seedMembers(database, emails, 'member')
-  const articles = await seedArticles(database, ARTICLES, ARTICLES)
-  const owners = members.map(({ id }) => id)
+async function seed(program: Program, database: BenchDatabase, receiverUrl: string): Promise<SoakCast> {
+  const cast = await seedCast(database, MEMBERS, ARTICLES)
+  const owners = cast.members.map(({ id }) => id)
   const opportunityIds = await seedOpportunities(database, OPPORTUNITIES, OPPORTUNITIES / 2, owners)
   using client = openClient(program.url)
   const body = { url: receiverUrl, events: ['opportunity.created', 'opportunity.updated', 'opportunity.deleted'] }
-  const { status, text } = await client.send('POST', '/api/webhooks', { token: administrator.token, body })
-  if (status !== 201) throw new Error(`a webhook was answered ${status}: ${text}`)
-  const login = { ...benchLogin, email: emails[0] ?? '' }
-  const articleIds = articles.map(({ id }) => id)
-  await readOnce(client, articleIds)
-  return { administrator, members, articleIds, opportunityIds, login }
+  await postJson(program.url, '/api/webhooks', bearer(cast.administrator), body)
+  const login = { ...benchLogin, email: 'member.0@bench.example' }
+  await readOnce(client, cast.articleIds)
+  return { ...cast, opportunityIds, login }
 }
 
 async function readOnce(client: Client, articleIds: readonly string[]): Promise<void> {
@@ -155,34 +118,14 @@ async function readOnce(client: Client, articleIds: readonly string[]): Promise<
   await Promise.all(Array.from({ length: READ_AT_ONCE }, readRest))
 }
 
-/** Takes every delivery. */
-async function startReceiver() {
-  let count = 0
-  const server = createServer((request, response) => {
-    count += 1
-    request.resume().once('end', () => response.writeHead(204).end())
-  })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    count: () => count,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-/** Judges the last two thirds: until then caches fill, and compilers work. */
-function flatRow({ name, of, most, shown }: Measure, samples: readonly Sampled[]): Row {
+/** Judges the last two thirds: before that, caches fill and code is compiled. */
+function flatRow([name, , of, maxGrowth, shown]: Measure, samples: readonly Sampled[]): Row {
   const judged = samples.slice(Math.floor(samples.length / 3))
   const points = judged.map(({ atMinutes, sample }): Point => [atMinutes, of(sample)])
   const minutes = (judged.at(-1)?.atMinutes ?? 0) - (judged[0]?.atMinutes ?? 0)
   const growth = slopeOf(points) * minutes
   const values = points.map(([, value]) => value)
-  const limit = most(median(values))
+  const limit = maxGrowth(median(values))
   return {
     name,
     target: `grows by < ${shown(limit)} in ${minutes.toFixed(0)} minutes`,
@@ -211,6 +154,6 @@ function minuteRow({ atMinutes, sample, report }: Sampled): Row {
     name: `minute ${atMinutes.toFixed(1)}`,
     p50: report.p50,
     p99: report.p99,
-    note: measures.map(({ short, of, shown }) => `${short} ${shown(of(sample))}`).join(', '),
+    note: measures.map(([, shortName, of, , shown]) => `${shortName} ${shown(of(sample))}`).join(', '),
   }
 }

@@ -1,24 +1,14 @@
 import type pg from 'pg'
-import { anyOf } from './any-of.ts'
+import { pickRandom } from '../lib/random.ts'
+import type { SignedIn } from '../lib/seed-accounts.ts'
+import type { Cast } from './cast.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** When quiet hours begin of who has not chosen. */
+/** The default start of quiet hours. */
 const DEFAULT_START = '22:00'
 
-export interface Member {
-  readonly id: string
-  readonly token: string
-}
-
-export interface Cast {
-  readonly administrator: Member
-  readonly members: readonly Member[]
-  /** Ids of published articles. */
-  readonly articles: readonly string[]
-}
-
-/** What the program may answer, as far as it is promised something by it. */
-export interface Answered {
+/** The parts of answers that promise something. */
+export interface Promised {
   readonly readAt?: string
   readonly data?: {
     readonly id?: string
@@ -34,52 +24,49 @@ export interface Write {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: string
-  /** Its Idempotency-Key: it is sent again until it is answered. */
+  /** Its Idempotency-Key; it is repeated until it is answered. */
   readonly key?: string
   readonly body?: object
-  /** Takes a success; undefined: it failed or was not answered, and may have happened or not. */
-  readonly note: (answered: Answered | undefined) => void
+  /** Records a success; undefined for a failure or no answer, after which either state is possible. */
+  readonly note: (promised: Promised | undefined) => void
 }
 
-/** What differs between what was promised and what is stored. */
-export interface Verdict {
-  readonly lost: readonly string[]
-  readonly doubled: readonly string[]
-}
+/** Differences between what was promised and what is stored. */
+type Verdict = { readonly lost: readonly string[]; readonly doubled: readonly string[] }
 
-/** One kind of writes with what was promised about them, kept outside of the program. */
+/** One kind of writes, with a model of what was promised about them. */
 export interface Kind {
-  /** How often there is one of it among others. */
+  /** Its share among the kinds. */
   readonly weight: number
-  /** A write of this member, who has no other under way; undefined when there is nothing to write. */
-  next(member: Member): Write | undefined
-  /** Compares what is stored with what was promised; what was uncertain is certain from then on. */
+  /** A write of this member, who has no other under way; undefined if there is nothing to write. */
+  next(member: SignedIn): Write | undefined
+  /** Compares the database with the model, and takes over from it what was uncertain. */
   check(pool: pg.Pool): Promise<Verdict>
 }
 
 interface Tally {
   readonly counts: Set<number>
-  /** Of those since the last check. */
+  /** Since the last check. */
   highest: number
-  /** Left without an answer since then. */
+  /** Without an answer since the last check. */
   uncertain: number
-  /** How many views there were beside those that were answered. */
+  /** Stored views that were never answered. */
   others: number
 }
 
-/** Every count that was answered is there, and none was answered twice. */
-export function views({ articles }: Cast): Kind {
+/** Every view that was answered is counted, and no count was answered twice. */
+export function views({ articleIds }: Cast): Kind {
   const tallies = new Map(
-    articles.map((id): [string, Tally] => [id, { counts: new Set(), highest: 0, uncertain: 0, others: 0 }]),
+    articleIds.map((id): [string, Tally] => [id, { counts: new Set(), highest: 0, uncertain: 0, others: 0 }]),
   )
   const repeated: string[] = []
   return {
     weight: 6,
     next() {
-      const id = anyOf(articles)
+      const id = pickRandom(articleIds)
       const tally = tallies.get(id) as Tally
-      const note = (answered: Answered | undefined) => {
-        const count = answered?.data?.views
+      const note = (promised: Promised | undefined) => {
+        const count = promised?.data?.views
         if (count === undefined) {
           tally.uncertain += 1
           return
@@ -93,75 +80,74 @@ export function views({ articles }: Cast): Kind {
     async check(pool) {
       const { rows } = await pool.query<{ id: string; stored: number }>(
         'select article_id as id, views::int as stored from news_counters where article_id = any($1)',
-        [articles],
+        [articleIds],
       )
       const lost = rows.flatMap(({ id, stored }) => {
         const tally = tallies.get(id) as Tally
-        const least = Math.max(tally.highest, tally.others + tally.counts.size)
-        const most = tally.others + tally.counts.size + tally.uncertain
+        const min = Math.max(tally.highest, tally.others + tally.counts.size)
+        const max = tally.others + tally.counts.size + tally.uncertain
         Object.assign(tally, { highest: 0, uncertain: 0, others: stored - tally.counts.size })
-        const isKept = stored >= least && stored <= most
-        return isKept ? [] : [`article ${id} has ${stored} views, not ${least} to ${most}`]
+        const isValid = stored >= min && stored <= max
+        return isValid ? [] : [`article ${id} has ${stored} views, not ${min} to ${max}`]
       })
       return { lost, doubled: repeated.splice(0) }
     },
   }
 }
 
-/** Each member likes what was last answered. */
-export function likes({ articles }: Cast): Kind {
-  const promised = new Map<string, boolean | 'unknown'>()
+/** Each like is as last answered. */
+export function likes({ articleIds }: Cast): Kind {
+  const stored = `select user_id || ' ' || article_id as key, 'like' as value from news_likes`
+  const { note: noteLike, check } = openRegisters('like of', stored, 'unlike')
   return {
     weight: 5,
-    next({ id: userId, token }) {
-      const articleId = anyOf(articles)
-      const isLike = Math.random() < 0.5
-      const note = (answered: Answered | undefined) => {
-        promised.set(`${userId} ${articleId}`, answered === undefined ? 'unknown' : isLike)
-      }
-      return {
-        ...{ method: 'POST', path: `/api/news/${articleId}/like`, token, note },
-        body: { action: isLike ? 'like' : 'unlike' },
-      }
+    next({ id, token }) {
+      const article = pickRandom(articleIds)
+      const action = pickRandom(['like', 'unlike'])
+      const note: Write['note'] = (promised) => noteLike(`${id} ${article}`, action, promised !== undefined)
+      return { method: 'POST', path: `/api/news/${article}/like`, token, body: { action }, note }
     },
-    async check(pool) {
-      const { rows } = await pool.query<{ pair: string }>(`select user_id || ' ' || article_id as pair from news_likes`)
-      const stored = new Set(rows.map(({ pair }) => pair))
-      const lost: string[] = []
-      for (const [pair, isLiked] of promised) {
-        if (isLiked !== 'unknown' && stored.has(pair) !== isLiked) lost.push(`like of ${pair}: not ${isLiked}`)
-        promised.set(pair, stored.has(pair))
-      }
-      return { lost, doubled: rows.length > stored.size ? ['a like is there twice'] : [] }
-    },
+    check,
   }
 }
 
-/** A member's quiet hours begin when he last said so. */
+/** A member's quiet hours begin at the time last answered. */
 export function preferences(): Kind {
-  const possible = new Map<string, Set<string>>()
+  const stored = 'select user_id as key, quiet_start as value from notification_preferences'
+  const { note: noteStart, check } = openRegisters('quiet hours of', stored, DEFAULT_START)
   return {
     weight: 2,
     next({ id, token }) {
       const start = new Date(Math.random() * DAY_MS).toISOString().slice(11, 16)
-      const before = possible.get(id) ?? new Set([DEFAULT_START])
-      const note = (answered: Answered | undefined) => {
-        possible.set(id, answered === undefined ? new Set([...before, start]) : new Set([start]))
-      }
+      const note: Write['note'] = (promised) => noteStart(id, start, promised !== undefined)
       return { method: 'PUT', path: '/api/notifications/preferences', token, body: { quiet_hours: { start } }, note }
     },
-    async check(pool) {
-      const { rows } = await pool.query<{ id: string; start: string }>(
-        'select user_id as id, quiet_start as start from notification_preferences',
-      )
-      const stored = new Map(rows.map(({ id, start }) => [id, start]))
+    check,
+  }
+}
+
+/**
+ * Registers: each holds the value last acknowledged, or one that was written since then and not answered.
+ * @param stored SQL for the `key` and the `value` of each
+ * @param initial the value of those that are not stored
+ */
+export function openRegisters(name: string, stored: string, initial: string) {
+  const possible = new Map<string, ReadonlySet<string>>()
+  return {
+    note(key: string, value: string, isAcknowledged: boolean): void {
+      const before = isAcknowledged ? [] : (possible.get(key) ?? [initial])
+      possible.set(key, new Set([...before, value]))
+    },
+    async check(pool: pg.Pool): Promise<Verdict> {
+      const { rows } = await pool.query<{ key: string; value: string }>(stored)
+      const found = new Map(rows.map(({ key, value }) => [key, value]))
       const lost: string[] = []
-      for (const [id, starts] of possible) {
-        const start = stored.get(id) ?? DEFAULT_START
-        if (!starts.has(start)) lost.push(`quiet hours of ${id} begin at ${start}, not at ${[...starts].join(' or ')}`)
-        possible.set(id, new Set([start]))
+      for (const [key, values] of possible) {
+        const value = found.get(key) ?? initial
+        if (!values.has(value)) lost.push(`${name} ${key}: ${value}, not ${[...values].join(' or ')}`)
+        possible.set(key, new Set([value]))
       }
-      return { lost, doubled: [] }
+      return { lost, doubled: rows.length > found.size ? [`${name}: a key is stored twice`] : [] }
     },
   }
 }

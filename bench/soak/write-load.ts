@@ -1,41 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { anyOf } from './any-of.ts'
-import { type Client, openClient } from './http-client.ts'
-import type { Answered, Kind, Member, Write } from './kill-writes.ts'
+import { type Client, openClient } from '../lib/http-client.ts'
+import { pickRandom, pickWeighted } from '../lib/random.ts'
+import type { SignedIn } from '../lib/seed-accounts.ts'
+import type { Kind, Promised, Write } from './verified-writes.ts'
 
 const WRITES_PER_SECOND = 200
 const TICK_MS = 5
 const REPETITION_PAUSE_MS = 100
-const MOST_REPETITIONS = 20
-/** So many of the answered creations are asked for again after a kill. */
-const ASKED_AGAIN = 5
+const MAX_REPETITIONS = 20
+/** Answered creations that are repeated after a kill. */
+const REPEATED_WRITES = 5
 
-export interface Load {
-  /** Begins no more, and waits for what is under way. */
-  stop(): Promise<LoadReport>
-}
+export type Load = ReturnType<typeof startLoad>
+export type LoadReport = Awaited<ReturnType<Load['stop']>>
 
-export interface LoadReport {
-  /** So many were begun. */
-  readonly perSecond: number
-  readonly acknowledged: number
-  /** Left without an answer. */
-  readonly broken: number
-  /** By status. */
-  readonly failures: ReadonlyMap<number, number>
-  /** What should have worked and was refused. */
-  readonly refused: readonly string[]
-  /** Creations under a key that must be asked for again. */
-  readonly unanswered: readonly Write[]
-}
-
-/** Writes of all kinds, so many a second, each member one at a time, however many of them fail. */
-export function startLoad(url: string, members: readonly Member[], kinds: readonly Kind[]): Load {
+/** Writes of all kinds at a constant rate, one at a time of each member, however many fail. */
+export function startLoad(url: string, members: readonly SignedIn[], kinds: readonly Kind[]) {
   const client = openClient(url)
   const idle = [...members]
   const underWay = new Set<Promise<void>>()
+  /** By status. */
   const failures = new Map<number, number>()
+  /** Refusals of writes that are valid. */
   const refused: string[] = []
+  /** Creations under an idempotency key that are to be repeated. */
   const unanswered: Write[] = []
   const answered: Write[] = []
   const startedAt = performance.now()
@@ -46,7 +34,7 @@ export function startLoad(url: string, members: readonly Member[], kinds: readon
 
   const ticking = setInterval(() => {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * WRITES_PER_SECOND)
-    // What nobody is free for is not made up for: a rush after an outage would be another load.
+    // Arrivals without a free member are dropped: a rush after an outage would be another load.
     for (let count = due - dueBefore; count > 0; count -= 1) {
       const member = idle.shift()
       if (member === undefined) break
@@ -59,7 +47,7 @@ export function startLoad(url: string, members: readonly Member[], kinds: readon
     dueBefore = due
   }, TICK_MS)
 
-  async function write(member: Member): Promise<void> {
+  async function write(member: SignedIn): Promise<void> {
     const next = nextOf(kinds, member)
     begun += 1
     const outcome = await attempt(client, next)
@@ -76,35 +64,36 @@ export function startLoad(url: string, members: readonly Member[], kinds: readon
   }
 
   return {
+    /** Starts no more, and waits for what is under way. */
     async stop() {
       clearInterval(ticking)
       const seconds = (performance.now() - startedAt) / 1000
       await Promise.all(underWay)
       client.disconnect()
-      const again = Array.from({ length: Math.min(ASKED_AGAIN, answered.length) }, () => anyOf(answered))
+      const again = Array.from({ length: Math.min(REPEATED_WRITES, answered.length) }, () => pickRandom(answered))
       const perSecond = begun / seconds
       return { perSecond, acknowledged, broken, failures, refused, unanswered: [...unanswered, ...again] }
     },
   }
 }
 
-/** Asks again for what was created under keys, until it is answered. @returns what was refused */
-export async function askAgain(url: string, writes: readonly Write[]): Promise<string[]> {
+/** Repeats creations under their keys until they are answered. @returns what was refused */
+export async function repeatWrites(url: string, writes: readonly Write[]): Promise<string[]> {
   using client = openClient(url)
   const refused: string[] = []
   for (const write of writes) {
     let outcome = await attempt(client, write)
-    for (let times = 1; times < MOST_REPETITIONS && typeof outcome !== 'object'; times += 1) {
+    for (let times = 1; times < MAX_REPETITIONS && typeof outcome !== 'object'; times += 1) {
       await sleep(REPETITION_PAUSE_MS)
       outcome = await attempt(client, write)
     }
     if (typeof outcome !== 'object') refused.push(`${write.path} was not answered again: ${outcome}`)
-    else if ('refusal' in outcome) refused.push(`asked again, ${outcome.refusal}`)
+    else if ('refusal' in outcome) refused.push(`repeated, ${outcome.refusal}`)
   }
   return refused
 }
 
-/** Success, a refusal that should not be, the status of a failure, or a connection that broke. */
+/** Success, an undue refusal, the status of a failure, or a broken connection. */
 type Outcome = { readonly done: true } | { readonly refusal: string } | number | 'broken'
 
 async function attempt(client: Client, { method, path, token, key, body, note }: Write): Promise<Outcome> {
@@ -116,19 +105,13 @@ async function attempt(client: Client, { method, path, token, key, body, note }:
   if (answer instanceof Error) return 'broken'
   if (answer.status >= 500) return answer.status
   if (answer.status >= 400) return { refusal: `${method} ${path} was answered ${answer.status}: ${answer.text}` }
-  note(JSON.parse(answer.text) as Answered)
+  note(JSON.parse(answer.text) as Promised)
   return { done: true }
 }
 
-function nextOf(kinds: readonly Kind[], member: Member): Write {
-  const all = kinds.reduce((sum, { weight }) => sum + weight, 0)
+function nextOf(kinds: readonly Kind[], member: SignedIn): Write {
   for (;;) {
-    let place = Math.random() * all
-    const kind = kinds.find(({ weight }) => {
-      place -= weight
-      return place < 0
-    })
-    const write = kind?.next(member)
+    const write = pickWeighted(kinds, ({ weight }) => weight).next(member)
     if (write !== undefined) return write
   }
 }

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this is and where its documentation lies
-         * @description Access: anyone. Limits a minute: 120 per caller (front).
+         * Get the name, the version and where the documentation is
+         * @description Access: anyone. Limits per minute: 120 per caller (front).
          */
         get: {
             parameters: {
@@ -53,8 +53,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the program is alive
-         * @description Access: anyone. Limits a minute: 120 per caller (health).
+         * Check liveness
+         * @description Access: anyone. Limits per minute: 120 per caller (health).
          */
         get: {
             parameters: {
@@ -95,8 +95,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the program can do its work: 503 while database or queue are away, and when it is about to end
-         * @description Access: anyone. Limits a minute: 120 per caller (readiness).
+         * Check readiness: 503 while the database or the job queue is unavailable, and during shutdown
+         * @description Access: anyone. Limits per minute: 120 per caller (readiness).
          */
         get: {
             parameters: {
@@ -137,8 +137,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures for Prometheus; from loopback, or with the metrics token
-         * @description Access: anyone. Limits a minute: 120 per caller (metrics).
+         * Get metrics for Prometheus; from loopback, or with the metrics token
+         * @description Access: anyone. Limits per minute: 120 per caller (metrics).
          */
         get: {
             parameters: {
@@ -176,8 +176,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description (OpenAPI 3.1)
-         * @description Access: anyone. Limits a minute: 120 per caller (openapi).
+         * Get this OpenAPI 3.1 document
+         * @description Access: anyone. Limits per minute: 120 per caller (openapi).
          */
         get: {
             parameters: {
@@ -217,8 +217,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The API reference, for people
-         * @description Access: anyone. Limits a minute: 120 per caller (docs).
+         * Show the API reference
+         * @description Access: anyone. Limits per minute: 120 per caller (docs).
          */
         get: {
             parameters: {
@@ -256,8 +256,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its script
-         * @description Access: anyone. Limits a minute: 120 per caller (docs).
+         * Get the script of the API reference
+         * @description Access: anyone. Limits per minute: 120 per caller (docs).
          */
         get: {
             parameters: {
@@ -295,8 +295,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest public articles, as Atom feed
-         * @description Access: anyone. Limits a minute: 120 per caller (feeds).
+         * Get the newest public articles as an Atom feed
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: {
             parameters: {
@@ -316,7 +316,7 @@ export interface paths {
                         "application/atom+xml": string;
                     };
                 };
-                /** @description The document is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -341,8 +341,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest public active opportunities, as Atom feed
-         * @description Access: anyone. Limits a minute: 120 per caller (feeds).
+         * Get the newest public active opportunities as an Atom feed
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: {
             parameters: {
@@ -362,7 +362,7 @@ export interface paths {
                         "application/atom+xml": string;
                     };
                 };
-                /** @description The document is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -387,8 +387,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The index of the sitemaps
-         * @description Access: anyone. Limits a minute: 120 per caller (feeds).
+         * Get the sitemap index
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: {
             parameters: {
@@ -408,7 +408,7 @@ export interface paths {
                         "application/xml": string;
                     };
                 };
-                /** @description The document is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -433,8 +433,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A sitemap of public articles
-         * @description Access: anyone. Limits a minute: 120 per caller (feeds).
+         * Get a sitemap of public articles
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: {
             parameters: {
@@ -456,7 +456,7 @@ export interface paths {
                         "application/xml": string;
                     };
                 };
-                /** @description The document is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -481,8 +481,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A sitemap of public active opportunities
-         * @description Access: anyone. Limits a minute: 120 per caller (feeds).
+         * Get a sitemap of public active opportunities
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: {
             parameters: {
@@ -504,7 +504,7 @@ export interface paths {
                         "application/xml": string;
                     };
                 };
-                /** @description The document is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What search engines may read, and the sitemap
-         * @description Access: anyone. Limits a minute: 120 per caller (feeds).
+         * Get the rules for search engines and the sitemap URL
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: {
             parameters: {
@@ -550,7 +550,7 @@ export interface paths {
                         "text/plain": string;
                     };
                 };
-                /** @description The document is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -567,6 +567,3235 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List news articles
+         * @description Access: anyone. Limits per minute: 120 per caller (news-list).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    /** @description Name or slug, case-insensitive. */
+                    category?: string;
+                    tag?: string;
+                    status?: "draft" | "published" | "archived";
+                    featured?: boolean;
+                    search?: string;
+                    sort?: "publishedAt" | "views" | "likeCount" | "title";
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                articles: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    excerpt: string;
+                                    slug: string;
+                                    category: string;
+                                    tags: string[];
+                                    featuredImage: string | null;
+                                    gallery: string[];
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "member" | "confidential";
+                                    /** @enum {unknown} */
+                                    status: "draft" | "published" | "archived";
+                                    featured: boolean;
+                                    views: number;
+                                    likeCount: number;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    publishedAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    createdAt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updatedAt: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    authorId: string | null;
+                                    seo: {
+                                        metaTitle: string;
+                                        metaDescription: string;
+                                        keywords: string[];
+                                    };
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a news article
+         * @description Access: admin. Limits per minute: 120 per caller (news-create).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        /** @description Markdown, stored as sent. */
+                        content: string;
+                        excerpt: string;
+                        /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+                        slug?: string;
+                        /** @description Name or slug of a category, case-insensitive. */
+                        category?: string;
+                        tags?: string[];
+                        /** Format: uri */
+                        featuredImage?: string | null;
+                        gallery?: string[];
+                        /** @enum {unknown} */
+                        visibility?: "public" | "member" | "confidential";
+                        /** @enum {unknown} */
+                        status?: "draft" | "published" | "archived";
+                        featured?: boolean;
+                        seo?: {
+                            metaTitle?: string;
+                            metaDescription?: string;
+                            keywords?: string[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                title: string;
+                                excerpt: string;
+                                slug: string;
+                                category: string;
+                                tags: string[];
+                                featuredImage: string | null;
+                                gallery: string[];
+                                /** @enum {unknown} */
+                                visibility: "public" | "member" | "confidential";
+                                /** @enum {unknown} */
+                                status: "draft" | "published" | "archived";
+                                featured: boolean;
+                                views: number;
+                                likeCount: number;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                publishedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                                /** @description Opaque; currently a UUID version 7. */
+                                authorId: string | null;
+                                seo: {
+                                    metaTitle: string;
+                                    metaDescription: string;
+                                    keywords: string[];
+                                };
+                                content: string;
+                                /** @description Rendered and sanitised; only with `?render=html`. */
+                                contentHtml?: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List news categories
+         * @description Access: anyone. Limits per minute: 120 per caller (news-categories).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                categories: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    slug: string;
+                                    /** @description Articles that the caller may read. */
+                                    articleCount: number;
+                                }[];
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a news category
+         * @description Access: admin. Limits per minute: 120 per caller (news-categories).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                name: string;
+                                slug: string;
+                                /** @description Articles that the caller may read. */
+                                articleCount: number;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/categories/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an unused news category
+         * @description Access: admin. Limits per minute: 120 per caller (news-categories).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a news article by id or slug and count a view
+         * @description Access: anyone. Limits per minute: 120 per caller (news-read).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    render?: "html";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                title: string;
+                                excerpt: string;
+                                slug: string;
+                                category: string;
+                                tags: string[];
+                                featuredImage: string | null;
+                                gallery: string[];
+                                /** @enum {unknown} */
+                                visibility: "public" | "member" | "confidential";
+                                /** @enum {unknown} */
+                                status: "draft" | "published" | "archived";
+                                featured: boolean;
+                                views: number;
+                                likeCount: number;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                publishedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                                /** @description Opaque; currently a UUID version 7. */
+                                authorId: string | null;
+                                seo: {
+                                    metaTitle: string;
+                                    metaDescription: string;
+                                    keywords: string[];
+                                };
+                                content: string;
+                                /** @description Rendered and sanitised; only with `?render=html`. */
+                                contentHtml?: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Update a news article
+         * @description Access: admin. Limits per minute: 30 per caller (news-write).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        /** @description Markdown, stored as sent. */
+                        content?: string;
+                        excerpt?: string;
+                        /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+                        slug?: string;
+                        /** @description Name or slug of a category, case-insensitive. */
+                        category?: string;
+                        tags?: string[];
+                        /** Format: uri */
+                        featuredImage?: string | null;
+                        gallery?: string[];
+                        /** @enum {unknown} */
+                        visibility?: "public" | "member" | "confidential";
+                        /** @enum {unknown} */
+                        status?: "draft" | "published" | "archived";
+                        featured?: boolean;
+                        seo?: {
+                            metaTitle?: string;
+                            metaDescription?: string;
+                            keywords?: string[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                title: string;
+                                excerpt: string;
+                                slug: string;
+                                category: string;
+                                tags: string[];
+                                /** @enum {unknown} */
+                                status: "draft" | "published" | "archived";
+                                featured: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                                content: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a news article
+         * @description Access: admin. Limits per minute: 30 per caller (news-write).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether you like an article
+         * @description Access: signed in. Limits per minute: 60 per caller (news-like).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                liked: boolean;
+                                totalLikes: number;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Like or unlike an article
+         * @description Access: signed in. Limits per minute: 60 per caller (news-like).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        action: "like" | "unlike";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                liked: boolean;
+                                totalLikes: number;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply to an opportunity, once
+         * @description Access: subscriber or above. Limits per minute: 10 per caller (application-create).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @description How to reach the applicant. */
+                        contact?: string | null;
+                        /** @description Files that the applicant has uploaded to this opportunity. */
+                        attachment_ids?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                application: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    opportunity_id: string;
+                                    /** @enum {string} */
+                                    status: "submitted";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications to an opportunity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                applications: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    opportunity_id: string;
+                                    message: string;
+                                    contact: string | null;
+                                    attachments: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        url: string;
+                                        /** @description Bytes. */
+                                        size: number;
+                                        /**
+                                         * Format: date-time
+                                         * @description UTC, ISO 8601 with milliseconds.
+                                         */
+                                        uploaded_at: string;
+                                    }[];
+                                    /** @enum {unknown} */
+                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                    applicant: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar?: string;
+                                    } | null;
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/applications/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own applications
+         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                applications: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    opportunity_id: string;
+                                    message: string;
+                                    contact: string | null;
+                                    attachments: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        url: string;
+                                        /** @description Bytes. */
+                                        size: number;
+                                        /**
+                                         * Format: date-time
+                                         * @description UTC, ISO 8601 with milliseconds.
+                                         */
+                                        uploaded_at: string;
+                                    }[];
+                                    /** @enum {unknown} */
+                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                    opportunity: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        title: string;
+                                        /** @enum {unknown} */
+                                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                                    };
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide on an application, or withdraw your own
+         * @description Access: signed in. Limits per minute: 20 per caller (application-update).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                application: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @enum {unknown} */
+                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entities
+         * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                    search?: string;
+                    /** @description Case-insensitive. */
+                    category?: string;
+                    /** @description City or country, case-insensitive. */
+                    location?: string;
+                    /** @description A range such as `11-50` or `5000+`. */
+                    employee_count?: string;
+                    verified?: boolean;
+                    /** @description Whether the caller is a member. */
+                    mine?: boolean;
+                    sort?: "created_at" | "name";
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                entities: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    logo: string | null;
+                                    website: string | null;
+                                    description: string | null;
+                                    category: string;
+                                    employee_count: string | null;
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    } | null;
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    is_verified: boolean;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    owner_id: string | null;
+                                    /** @description Shown to members of the entity and administrators. */
+                                    member_ids?: string[];
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an entity
+         * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                entity: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    logo: string | null;
+                                    website: string | null;
+                                    description: string | null;
+                                    category: string;
+                                    employee_count: string | null;
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    } | null;
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    is_verified: boolean;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    owner_id: string | null;
+                                    /** @description Shown to members of the entity and administrators. */
+                                    member_ids?: string[];
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an entity
+         * @description Access: member or above. Limits per minute: 10 per caller (entity-create).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: uri */
+                        logo?: string | null;
+                        /** Format: uri */
+                        website?: string | null;
+                        description?: string | null;
+                        category?: string;
+                        /** @description A range such as `11-50` or `5000+`. */
+                        employee_count?: string | null;
+                        location?: {
+                            city?: string;
+                            country?: string;
+                            timezone?: string;
+                            address?: string;
+                            lat?: number;
+                            lng?: number;
+                        } | null;
+                        /** @enum {unknown} */
+                        visibility?: "public" | "members" | "confidential";
+                        /** @description Account ids; the owner is always a member. */
+                        member_ids?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                entity: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    logo: string | null;
+                                    website: string | null;
+                                    description: string | null;
+                                    category: string;
+                                    employee_count: string | null;
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    } | null;
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    is_verified: boolean;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    owner_id: string | null;
+                                    /** @description Shown to members of the entity and administrators. */
+                                    member_ids?: string[];
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: string;
+                        name?: string;
+                        /** Format: uri */
+                        logo?: string | null;
+                        /** Format: uri */
+                        website?: string | null;
+                        description?: string | null;
+                        category?: string;
+                        /** @description A range such as `11-50` or `5000+`. */
+                        employee_count?: string | null;
+                        location?: {
+                            city?: string;
+                            country?: string;
+                            timezone?: string;
+                            address?: string;
+                            lat?: number;
+                            lng?: number;
+                        } | null;
+                        /** @enum {unknown} */
+                        visibility?: "public" | "members" | "confidential";
+                        /** @description Account ids; the owner is always a member. */
+                        member_ids?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                entity: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    logo: string | null;
+                                    website: string | null;
+                                    description: string | null;
+                                    category: string;
+                                    employee_count: string | null;
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    } | null;
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    is_verified: boolean;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    owner_id: string | null;
+                                    /** @description Shown to members of the entity and administrators. */
+                                    member_ids?: string[];
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 10 per caller (entity-delete).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/{id}/members/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave an entity as a member
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/entities/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an entity's verification status
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isVerified: boolean;
+                        notes?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                isVerified: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                verifiedAt: string | null;
+                                /** @description Opaque; currently a UUID version 7. */
+                                verifiedBy: string | null;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List opportunities
+         * @description Access: anyone. Limits per minute: 100 per caller (opportunities-list).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    category?: string;
+                    type?: "job" | "project" | "collaboration";
+                    budget_min?: number;
+                    budget_max?: number;
+                    /** @description City or country, or `Remote`. */
+                    location?: string;
+                    remote?: boolean;
+                    search?: string;
+                    entity_id?: string;
+                    sort?: "created_at" | "budget" | "title" | "views";
+                    order?: "asc" | "desc";
+                    /** @description Comma-separated; all must match. */
+                    tags?: string;
+                    /** @description `lat,lng`; with `radius_km`. */
+                    near?: string;
+                    radius_km?: number;
+                    status?: "active" | "expired" | "closed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                opportunities: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    description: string;
+                                    short_description?: string;
+                                    category: string;
+                                    /** @enum {unknown} */
+                                    type: "job" | "project" | "collaboration";
+                                    budget?: {
+                                        min?: number;
+                                        max?: number;
+                                        /** @description ISO 4217 */
+                                        currency: string;
+                                        /** @enum {unknown} */
+                                        per: "hour" | "day" | "month" | "project";
+                                    };
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        remote: boolean;
+                                        /** @description Shown in the detail view only. */
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    };
+                                    requirements: string[];
+                                    benefits: string[];
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    entity_id: string | null;
+                                    entity?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        logo?: string;
+                                    };
+                                    tags: string[];
+                                    /** @enum {unknown} */
+                                    status: "draft" | "pending" | "active" | "expired" | "closed";
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at?: string;
+                                    views: number;
+                                    applications: number;
+                                    is_featured: boolean;
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                                /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
+                                filters: {
+                                    categories: string[];
+                                    types: string[];
+                                    locations: string[];
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/confidential/opportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List confidential opportunities
+         * @description Access: confidential or above. Limits per minute: 50 per caller (opportunities-confidential).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    category?: string;
+                    type?: "job" | "project" | "collaboration";
+                    budget_min?: number;
+                    budget_max?: number;
+                    /** @description City or country, or `Remote`. */
+                    location?: string;
+                    remote?: boolean;
+                    search?: string;
+                    entity_id?: string;
+                    sort?: "created_at" | "budget" | "title" | "views";
+                    order?: "asc" | "desc";
+                    /** @description Comma-separated; all must match. */
+                    tags?: string;
+                    /** @description `lat,lng`; with `radius_km`. */
+                    near?: string;
+                    radius_km?: number;
+                    status?: "active" | "expired" | "closed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                opportunities: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    description: string;
+                                    short_description?: string;
+                                    category: string;
+                                    /** @enum {unknown} */
+                                    type: "job" | "project" | "collaboration";
+                                    budget?: {
+                                        min?: number;
+                                        max?: number;
+                                        /** @description ISO 4217 */
+                                        currency: string;
+                                        /** @enum {unknown} */
+                                        per: "hour" | "day" | "month" | "project";
+                                    };
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        remote: boolean;
+                                        /** @description Shown in the detail view only. */
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    };
+                                    requirements: string[];
+                                    benefits: string[];
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    entity_id: string | null;
+                                    entity?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        logo?: string;
+                                    };
+                                    tags: string[];
+                                    /** @enum {unknown} */
+                                    status: "draft" | "pending" | "active" | "expired" | "closed";
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at?: string;
+                                    views: number;
+                                    applications: number;
+                                    is_featured: boolean;
+                                    contact_person?: {
+                                        name?: string;
+                                        position?: string;
+                                        email?: string;
+                                        phone?: string;
+                                    };
+                                    confidential_details?: {
+                                        [key: string]: unknown;
+                                    };
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                                /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
+                                filters: {
+                                    categories: string[];
+                                    types: string[];
+                                    locations: string[];
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own opportunities, in every status
+         * @description Access: signed in. Limits per minute: 100 per caller (opportunities-mine).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    category?: string;
+                    type?: "job" | "project" | "collaboration";
+                    budget_min?: number;
+                    budget_max?: number;
+                    /** @description City or country, or `Remote`. */
+                    location?: string;
+                    remote?: boolean;
+                    search?: string;
+                    entity_id?: string;
+                    sort?: "created_at" | "budget" | "title" | "views";
+                    order?: "asc" | "desc";
+                    /** @description Comma-separated; all must match. */
+                    tags?: string;
+                    /** @description `lat,lng`; with `radius_km`. */
+                    near?: string;
+                    radius_km?: number;
+                    status?: "draft" | "pending" | "active" | "expired" | "closed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                opportunities: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    description: string;
+                                    short_description?: string;
+                                    category: string;
+                                    /** @enum {unknown} */
+                                    type: "job" | "project" | "collaboration";
+                                    budget?: {
+                                        min?: number;
+                                        max?: number;
+                                        /** @description ISO 4217 */
+                                        currency: string;
+                                        /** @enum {unknown} */
+                                        per: "hour" | "day" | "month" | "project";
+                                    };
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        remote: boolean;
+                                        /** @description Shown in the detail view only. */
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    };
+                                    requirements: string[];
+                                    benefits: string[];
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    entity_id: string | null;
+                                    entity?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        logo?: string;
+                                    };
+                                    tags: string[];
+                                    /** @enum {unknown} */
+                                    status: "draft" | "pending" | "active" | "expired" | "closed";
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at?: string;
+                                    views: number;
+                                    applications: number;
+                                    is_featured: boolean;
+                                }[];
+                                pagination: {
+                                    current_page: number;
+                                    total_pages: number;
+                                    total_items: number;
+                                    per_page: number;
+                                    has_next: boolean;
+                                    has_prev: boolean;
+                                };
+                                /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
+                                filters: {
+                                    categories: string[];
+                                    types: string[];
+                                    locations: string[];
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an opportunity and count a view
+         * @description Access: anyone. Limits per minute: 200 per caller (opportunity-read).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The opportunity; for a public active job also as a schema.org JobPosting. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                opportunity: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    description: string;
+                                    short_description?: string;
+                                    category: string;
+                                    /** @enum {unknown} */
+                                    type: "job" | "project" | "collaboration";
+                                    budget?: {
+                                        min?: number;
+                                        max?: number;
+                                        /** @description ISO 4217 */
+                                        currency: string;
+                                        /** @enum {unknown} */
+                                        per: "hour" | "day" | "month" | "project";
+                                    };
+                                    location: {
+                                        city?: string;
+                                        country?: string;
+                                        timezone?: string;
+                                        remote: boolean;
+                                        /** @description Shown in the detail view only. */
+                                        address?: string;
+                                        lat?: number;
+                                        lng?: number;
+                                    };
+                                    requirements: string[];
+                                    benefits: string[];
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    entity_id: string | null;
+                                    entity?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        logo?: string;
+                                        website?: string;
+                                        employee_count?: string;
+                                    };
+                                    tags: string[];
+                                    /** @enum {unknown} */
+                                    status: "draft" | "pending" | "active" | "expired" | "closed";
+                                    /** @enum {unknown} */
+                                    visibility: "public" | "members" | "confidential";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at?: string;
+                                    views: number;
+                                    applications: number;
+                                    is_featured: boolean;
+                                    contact_person?: {
+                                        name?: string;
+                                        position?: string;
+                                        email?: string;
+                                        phone?: string;
+                                    };
+                                    application_process: {
+                                        /** @description `form`, `email`, or any other word that readers understand. */
+                                        method?: string;
+                                        instructions?: string;
+                                        contact?: string;
+                                        required_documents?: string[];
+                                    } | null;
+                                    attachments: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        url: string;
+                                        /** @description Bytes. */
+                                        size: number;
+                                        /**
+                                         * Format: date-time
+                                         * @description UTC, ISO 8601 with milliseconds.
+                                         */
+                                        uploaded_at: string;
+                                        description?: string;
+                                    }[];
+                                    /** @description For confidential readers, the owner and administrators. */
+                                    confidential_details?: {
+                                        [key: string]: unknown;
+                                    };
+                                };
+                            };
+                            message?: string;
+                        };
+                        "application/ld+json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an opportunity; it awaits review
+         * @description Access: member or above. Limits per minute: 10 per caller (opportunity-create).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        description: string;
+                        /** @enum {unknown} */
+                        type: "job" | "project" | "collaboration";
+                        short_description?: string | null;
+                        category?: string;
+                        budget?: {
+                            min?: number;
+                            max?: number;
+                            /** @description ISO 4217 */
+                            currency: string;
+                            /** @enum {unknown} */
+                            per: "hour" | "day" | "month" | "project";
+                        } | null;
+                        location?: {
+                            city?: string;
+                            country?: string;
+                            timezone?: string;
+                            remote: boolean;
+                            /** @description Shown in the detail view only. */
+                            address?: string;
+                            lat?: number;
+                            lng?: number;
+                        };
+                        requirements?: string[];
+                        benefits?: string[];
+                        entity_id?: string | null;
+                        contact_person?: {
+                            name?: string;
+                            position?: string;
+                            email?: string;
+                            phone?: string;
+                        } | null;
+                        application_process?: {
+                            /** @description `form`, `email`, or any other word that readers understand. */
+                            method?: string;
+                            instructions?: string;
+                            contact?: string;
+                            required_documents?: string[];
+                        } | null;
+                        confidential_details?: {
+                            [key: string]: unknown;
+                        } | null;
+                        tags?: string[];
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        expires_at?: string | null;
+                        /** @enum {unknown} */
+                        visibility?: "public" | "members" | "confidential";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                opportunity: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    /** @enum {string} */
+                                    status: "pending";
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an opportunity
+         * @description Access: signed in. Limits per minute: 20 per caller (opportunity-update).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: string;
+                        title?: string;
+                        description?: string;
+                        /** @enum {unknown} */
+                        type?: "job" | "project" | "collaboration";
+                        short_description?: string | null;
+                        category?: string;
+                        budget?: {
+                            min?: number;
+                            max?: number;
+                            /** @description ISO 4217 */
+                            currency: string;
+                            /** @enum {unknown} */
+                            per: "hour" | "day" | "month" | "project";
+                        } | null;
+                        location?: {
+                            city?: string;
+                            country?: string;
+                            timezone?: string;
+                            remote: boolean;
+                            /** @description Shown in the detail view only. */
+                            address?: string;
+                            lat?: number;
+                            lng?: number;
+                        };
+                        requirements?: string[];
+                        benefits?: string[];
+                        entity_id?: string | null;
+                        contact_person?: {
+                            name?: string;
+                            position?: string;
+                            email?: string;
+                            phone?: string;
+                        } | null;
+                        application_process?: {
+                            /** @description `form`, `email`, or any other word that readers understand. */
+                            method?: string;
+                            instructions?: string;
+                            contact?: string;
+                            required_documents?: string[];
+                        } | null;
+                        confidential_details?: {
+                            [key: string]: unknown;
+                        } | null;
+                        tags?: string[];
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        expires_at?: string | null;
+                        /** @enum {unknown} */
+                        visibility?: "public" | "members" | "confidential";
+                        /** @enum {unknown} */
+                        status?: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @description Set by administrators; ignored from anyone else. */
+                        is_featured?: boolean;
+                        /** @description Every field it names must be in the body. */
+                        updated_fields?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                opportunity: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an opportunity
+         * @description Access: signed in. Limits per minute: 10 per caller (opportunity-delete).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to an opportunity
+         * @description Access: signed in. Limits per minute: 5 per caller (opportunity-upload).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
+                         */
+                        file: Blob;
+                        /** @description Opaque; currently a UUID version 7. */
+                        opportunity_id: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                attachment: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    url: string;
+                                    /** @description Bytes. */
+                                    size: number;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    uploaded_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an attachment
+         * @description Access: anyone. Limits per minute: 120 per caller (file-read).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file, as an attachment under its name. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": Blob;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get which second factors your account has
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Of `totp`, `passkey` and `recovery-code`. */
+                            methods: string[];
+                            recoveryCodesLeft: number;
+                            /** @description Whether the role of the account needs a second factor. */
+                            isRequired: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up TOTP; a first code for verify-totp makes it a factor
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Required when the account has a password. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            method: "totp";
+                            totpURI: string;
+                            /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
+                            backupCodes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/verify-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The six digits that the authenticator app shows. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string | null;
+                            user: {
+                                id: string;
+                                email: string;
+                                name: string;
+                                image?: string | null;
+                                emailVerified: boolean;
+                                role: string;
+                                language: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/verify-backup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in by a recovery code, which is used up
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string | null;
+                            user: {
+                                id: string;
+                                email: string;
+                                name: string;
+                                image?: string | null;
+                                emailVerified: boolean;
+                                role: string;
+                                language: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/generate-backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace all recovery codes
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Required when the account has a password. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            status: boolean;
+                            /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
+                            backupCodes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove TOTP from your account
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Required when the account has a password. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            status: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/generate-register-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin to register a passkey
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    authenticatorAttachment?: "platform" | "cross-platform";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/verify-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a passkey
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        response: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            authenticatorAttachment?: string | null;
+                            clientExtensionResults: {
+                                [key: string]: unknown;
+                            };
+                            response: {
+                                clientDataJSON: string;
+                                attestationObject: string;
+                                transports?: string[];
+                            };
+                        };
+                        name?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            name: string | null;
+                            /** @description `singleDevice` or `multiDevice`. */
+                            deviceType: string;
+                            backedUp: boolean;
+                            /** @description Model of the authenticator; zeros when it does not say. */
+                            aaguid: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            lastUsedAt: string | null;
+                            /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
+                            backupCodes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/generate-authenticate-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin to sign in by passkey
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/verify-authentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by passkey, which needs no other factor
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        response: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            authenticatorAttachment?: string | null;
+                            clientExtensionResults: {
+                                [key: string]: unknown;
+                            };
+                            response: {
+                                clientDataJSON: string;
+                                authenticatorData: string;
+                                signature: string;
+                                userHandle?: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string | null;
+                            user: {
+                                id: string;
+                                email: string;
+                                name: string;
+                                image?: string | null;
+                                emailVerified: boolean;
+                                role: string;
+                                language: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/list-user-passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your passkeys
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            name: string | null;
+                            /** @description `singleDevice` or `multiDevice`. */
+                            deviceType: string;
+                            backedUp: boolean;
+                            /** @description Model of the authenticator; zeros when it does not say. */
+                            aaguid: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            lastUsedAt: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/update-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a passkey
+         * @description Access: signed in. Limits per minute: 20 per caller (factors).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passkey: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                name: string | null;
+                                /** @description `singleDevice` or `multiDevice`. */
+                                deviceType: string;
+                                backedUp: boolean;
+                                /** @description Model of the authenticator; zeros when it does not say. */
+                                aaguid: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                lastUsedAt: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/delete-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            status: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sign-up/email": {
         parameters: {
             query?: never;
@@ -577,8 +3806,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an account; signs in and sends a mail to confirm the address
-         * @description Access: anyone. Limits a minute: 10 per address (sign-in).
+         * Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
@@ -596,7 +3825,7 @@ export interface paths {
                         password: string;
                         /** Format: uri */
                         image?: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         callbackURL?: string;
                         rememberMe?: boolean;
                     };
@@ -651,8 +3880,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by e-mail and password; sets the session cookie, gives the token, also as set-auth-token
-         * @description Access: anyone. Limits a minute: 10 per address (sign-in).
+         * Sign in by e-mail and password; sets the session cookie and returns the token, also as set-auth-token
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
@@ -667,7 +3896,7 @@ export interface paths {
                         /** Format: email */
                         email: string;
                         password: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         callbackURL?: string;
                         rememberMe?: boolean;
                     };
@@ -681,8 +3910,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            token: string | null;
-                            user: {
+                            token?: string | null;
+                            user?: {
                                 id: string;
                                 email: string;
                                 name: string;
@@ -701,6 +3930,63 @@ export interface paths {
                                  */
                                 updatedAt: string;
                             };
+                            /**
+                             * @description The second factor must follow.
+                             * @enum {boolean}
+                             */
+                            twoFactorRedirect?: true;
+                            /** @description Of `totp`, `passkey` and `recovery-code`. */
+                            twoFactorMethods?: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/magic-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to sign in by, if the address has an account
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: email */
+                        email: string;
+                        /** @description Page to redirect to afterwards. */
+                        callbackURL?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            status: boolean;
                         };
                     };
                 };
@@ -722,8 +4008,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in through an OAuth provider; gives the address to go to
-         * @description Access: anyone. Limits a minute: 10 per address (sign-in).
+         * Start signing in through an OAuth provider; returns the URL to visit
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
@@ -736,11 +4022,11 @@ export interface paths {
                 content: {
                     "application/json": {
                         provider: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         callbackURL?: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         newUserCallbackURL?: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         errorCallbackURL?: string;
                         disableRedirect?: boolean;
                     };
@@ -775,8 +4061,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where an OAuth provider sends the browser back to
-         * @description Access: anyone. Limits a minute: 10 per address (sign-in).
+         * Complete signing in through an OAuth provider (its redirect URI)
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         get: {
             parameters: {
@@ -816,8 +4102,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A nonce for the message that signs in by a wallet; for once, within 5 minutes
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Issue a nonce for signing in by wallet; valid once, for 5 minutes
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -862,8 +4148,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by an Ethereum wallet (EIP-4361), as by e-mail; makes an account for a wallet that has none
-         * @description Access: anyone. Limits a minute: 10 per address (sign-in).
+         * Sign in by Ethereum wallet (EIP-4361); creates an account for an unknown wallet
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
@@ -875,9 +4161,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description As EIP-4361 says. */
+                        /** @description An EIP-4361 message. */
                         message: string;
-                        /** @description Of the message as EIP-191 says (`personal_sign`); of a contract wallet as EIP-1271 or EIP-6492 say. */
+                        /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
                         signature: string;
                     };
                 };
@@ -890,8 +4176,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            token: string | null;
-                            user: {
+                            token?: string | null;
+                            user?: {
                                 id: string;
                                 email: string;
                                 name: string;
@@ -910,6 +4196,13 @@ export interface paths {
                                  */
                                 updatedAt: string;
                             };
+                            /**
+                             * @description The second factor must follow.
+                             * @enum {boolean}
+                             */
+                            twoFactorRedirect?: true;
+                            /** @description Of `totp`, `passkey` and `recovery-code`. */
+                            twoFactorMethods?: string[];
                         };
                     };
                 };
@@ -931,8 +4224,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Sign out
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -970,8 +4263,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The current session and account, or null
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Get the current session and account, or null
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         get: {
             parameters: {
@@ -1052,8 +4345,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A JWT of 15 minutes, bound to the session
-         * @description Access: signed in. Limits a minute: 120 per caller (auth).
+         * Issue a JWT bound to the session, valid for 15 minutes
+         * @description Access: signed in, not by JWT. Limits per minute: 120 per caller (auth).
          */
         get: {
             parameters: {
@@ -1093,8 +4386,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public keys that our JWTs are verified by (RFC 7517)
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Get the public keys that verify JWTs (RFC 7517)
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         get: {
             parameters: {
@@ -1139,7 +4432,7 @@ export interface paths {
         put?: never;
         /**
          * End all sessions
-         * @description Access: signed in. Limits a minute: 120 per caller (auth).
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -1179,8 +4472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End all sessions but this
-         * @description Access: signed in. Limits a minute: 120 per caller (auth).
+         * End all other sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -1220,8 +4513,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a link for choosing a new password, if the address has an account
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Mail a password reset link, if the address has an account
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -1235,7 +4528,7 @@ export interface paths {
                     "application/json": {
                         /** Format: email */
                         email: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         redirectTo?: string;
                     };
                 };
@@ -1269,13 +4562,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The link of that mail: goes on to the page that was named, with the token
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Follow a password reset link; redirects to the given page with the token
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Page to go to afterwards. */
+                    /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
                 };
                 header?: never;
@@ -1313,8 +4606,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by the token; ends all sessions
-         * @description Access: anyone. Limits a minute: 10 per address (sign-in).
+         * Reset the password by token; ends all sessions
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
@@ -1361,8 +4654,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the mail that confirms the address once more
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Send the address confirmation mail again
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -1376,7 +4669,7 @@ export interface paths {
                     "application/json": {
                         /** Format: email */
                         email: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         callbackURL?: string;
                     };
                 };
@@ -1409,14 +4702,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The link of that mail
-         * @description Access: anyone. Limits a minute: 120 per caller (auth).
+         * Follow an address confirmation link
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         get: {
             parameters: {
                 query: {
                     token: string;
-                    /** @description Page to go to afterwards. */
+                    /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
                 };
                 header?: never;
@@ -1457,7 +4750,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Access: signed in. Limits a minute: 10 per address (sign-in).
+         * @description Access: signed in. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
@@ -1522,8 +4815,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ways in which the account can sign in
-         * @description Access: signed in. Limits a minute: 120 per caller (auth).
+         * List the sign-in methods of your account
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
         get: {
             parameters: {
@@ -1567,8 +4860,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add an OAuth provider to the account
-         * @description Access: signed in. Limits a minute: 120 per caller (auth).
+         * Link an OAuth provider to your account
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -1581,7 +4874,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         provider: string;
-                        /** @description Page to go to afterwards. */
+                        /** @description Page to redirect to afterwards. */
                         callbackURL?: string;
                         disableRedirect?: boolean;
                     };
@@ -1618,8 +4911,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a way to sign in
-         * @description Access: signed in. Limits a minute: 120 per caller (auth).
+         * Remove a sign-in method
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
         post: {
             parameters: {
@@ -1656,7 +4949,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/news": {
+    "/api/auth/invitation": {
         parameters: {
             query?: never;
             header?: never;
@@ -1664,22 +4957,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List news articles
-         * @description Access: anyone. Limits a minute: 120 per caller (news-list).
+         * Show the page on which an invited person signs up
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         get: {
             parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    /** @description Name or slug, in any case. */
-                    category?: string;
-                    tag?: string;
-                    status?: "draft" | "published" | "archived";
-                    featured?: boolean;
-                    search?: string;
-                    sort?: "publishedAt" | "views" | "likeCount" | "title";
-                    order?: "asc" | "desc";
+                query: {
+                    /** @description From the link in the mail. */
+                    token: string;
                 };
                 header?: never;
                 path?: never;
@@ -1687,146 +4972,80 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description An HTML page. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                articles: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    title: string;
-                                    excerpt: string;
-                                    slug: string;
-                                    category: string;
-                                    tags: string[];
-                                    featuredImage: string | null;
-                                    gallery: string[];
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "member" | "confidential";
-                                    /** @enum {unknown} */
-                                    status: "draft" | "published" | "archived";
-                                    featured: boolean;
-                                    views: number;
-                                    likeCount: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    publishedAt: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    createdAt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updatedAt: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    authorId: string | null;
-                                    seo: {
-                                        metaTitle: string;
-                                        metaDescription: string;
-                                        keywords: string[];
-                                    };
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
+                        "text/html": string;
                     };
                 };
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Create a news article
-         * @description Access: admin. Limits a minute: 120 per caller (news-create).
+         * Create the account of an invitation, with its role and a proven address, and sign in
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
+                header?: never;
                 path?: never;
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        title: string;
-                        /** @description Markdown, stored as sent. */
-                        content: string;
-                        excerpt: string;
-                        /** @description Lower-case letters and digits with single hyphens; not in the form of an id. */
-                        slug?: string;
-                        /** @description Name or slug of a category, in any case. */
-                        category?: string;
-                        tags?: string[];
-                        /** Format: uri */
-                        featuredImage?: string | null;
-                        gallery?: string[];
-                        /** @enum {unknown} */
-                        visibility?: "public" | "member" | "confidential";
-                        /** @enum {unknown} */
-                        status?: "draft" | "published" | "archived";
-                        featured?: boolean;
-                        seo?: {
-                            metaTitle?: string;
-                            metaDescription?: string;
-                            keywords?: string[];
-                        };
+                        /** @description From the link in the mail. */
+                        token: string;
+                        name: string;
+                        password: string;
+                        rememberMe?: boolean;
+                    };
+                    "application/x-www-form-urlencoded": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                        name: string;
+                        password: string;
+                        rememberMe?: boolean;
                     };
                 };
             };
             responses: {
-                /** @description Default Response */
-                201: {
+                /** @description For a browser an HTML page. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                            token: string | null;
+                            user: {
                                 id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                featuredImage: string | null;
-                                gallery: string[];
-                                /** @enum {unknown} */
-                                visibility: "public" | "member" | "confidential";
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                views: number;
-                                likeCount: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                publishedAt: string | null;
+                                email: string;
+                                name: string;
+                                image?: string | null;
+                                emailVerified: boolean;
+                                role: string;
+                                language: string;
                                 /**
                                  * Format: date-time
                                  * @description UTC, ISO 8601 with milliseconds.
@@ -1837,18 +5056,57 @@ export interface paths {
                                  * @description UTC, ISO 8601 with milliseconds.
                                  */
                                 updatedAt: string;
-                                /** @description Opaque; made as a UUID of version 7. */
-                                authorId: string | null;
-                                seo: {
-                                    metaTitle: string;
-                                    metaDescription: string;
-                                    keywords: string[];
-                                };
-                                content: string;
-                                /** @description Rendered and sanitised; with `?render=html` only. */
-                                contentHtml?: string;
                             };
-                            message?: string;
+                        };
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another address; nothing changes before the link sent there is used
+         * @description Access: signed in, freshly. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: email */
+                        newEmail: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            status: true;
                         };
                     };
                 };
@@ -1860,7 +5118,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/news/categories": {
+    "/api/auth/change-email/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -1868,12 +5126,295 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List news categories
-         * @description Access: anyone. Limits a minute: 120 per caller (news-categories).
+         * Show the page that asks whether to use the new address
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
         get: {
             parameters: {
+                query: {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Move the account to the new address, by the token of the mail
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
                 query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                    };
+                    "application/x-www-form-urlencoded": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description For a browser an HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            status: true;
+                        };
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page that takes the account back to the former address
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Take the account back to the former address with a new password; ends all sessions
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                        newPassword: string;
+                    };
+                    "application/x-www-form-urlencoded": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                        newPassword: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description For a browser an HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            status: true;
+                        };
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/magic-link/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page on which a sign-in link of a mail is used
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Sign in by the link of a mail
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                    };
+                    "application/x-www-form-urlencoded": {
+                        /** @description From the link in the mail. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description For a browser an HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token?: string | null;
+                            user?: {
+                                id: string;
+                                email: string;
+                                name: string;
+                                image?: string | null;
+                                emailVerified: boolean;
+                                role: string;
+                                language: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                            };
+                            /**
+                             * @description The second factor must follow.
+                             * @enum {boolean}
+                             */
+                            twoFactorRedirect?: true;
+                            /** @description Of `totp`, `passkey` and `recovery-code`. */
+                            twoFactorMethods?: string[];
+                        };
+                        "text/html": string;
+                    };
+                };
+                /** @description For a browser, to the given page. */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    status?: "pending" | "expired" | "accepted";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1887,19 +5428,50 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                categories: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    slug: string;
-                                    /** @description Articles that the caller may read. */
-                                    articleCount: number;
-                                }[];
+                            invitations: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                email: string;
+                                /** @enum {unknown} */
+                                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                                /** @enum {unknown} */
+                                language: "en" | "uk";
+                                message: string | null;
+                                /** @enum {unknown} */
+                                status: "pending" | "expired" | "accepted";
+                                /**
+                                 * @description What became of the mail.
+                                 * @enum {unknown}
+                                 */
+                                mail: "pending" | "sent" | "failed";
+                                /** @description Opaque; currently a UUID version 7. */
+                                invitedBy: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                expiresAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                acceptedAt: string | null;
+                                /** @description The account that came of it. */
+                                userId: string | null;
+                            }[];
+                            pagination: {
+                                page: number;
+                                limit: number;
+                                total: number;
+                                totalPages: number;
+                                hasNext: boolean;
+                                hasPrev: boolean;
                             };
-                            message?: string;
                         };
                     };
                 };
@@ -1907,23 +5479,33 @@ export interface paths {
         };
         put?: never;
         /**
-         * Create a news category
-         * @description Access: admin. Limits a minute: 120 per caller (news-categories).
+         * Invite a person by e-mail, to an account with a role
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         post: {
             parameters: {
                 query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
+                header?: never;
                 path?: never;
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        name: string;
+                        /** Format: email */
+                        email: string;
+                        /**
+                         * @description Default: `subscriber`.
+                         * @enum {unknown}
+                         */
+                        role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                        /**
+                         * @description Of the mail and of the account. Default: `en`.
+                         * @enum {unknown}
+                         */
+                        language?: "en" | "uk";
+                        /** @description Plain text in the mail. */
+                        message?: string | null;
                     };
                 };
             };
@@ -1938,12 +5520,42 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
-                                id: string;
-                                name: string;
-                                slug: string;
-                                /** @description Articles that the caller may read. */
-                                articleCount: number;
+                                invitation: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    email: string;
+                                    /** @enum {unknown} */
+                                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                                    /** @enum {unknown} */
+                                    language: "en" | "uk";
+                                    message: string | null;
+                                    /** @enum {unknown} */
+                                    status: "pending" | "expired" | "accepted";
+                                    /**
+                                     * @description What became of the mail.
+                                     * @enum {unknown}
+                                     */
+                                    mail: "pending" | "sent" | "failed";
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    invitedBy: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    createdAt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expiresAt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    acceptedAt: string | null;
+                                    /** @description The account that came of it. */
+                                    userId: string | null;
+                                };
                             };
                             message?: string;
                         };
@@ -1957,7 +5569,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/news/categories/{slug}": {
+    "/api/admin/invitations/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1968,15 +5580,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a news category that no article uses
-         * @description Access: admin. Limits a minute: 120 per caller (news-categories).
+         * Withdraw an invitation that has not been accepted
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    slug: string;
+                    id: string;
                 };
                 cookie?: never;
             };
@@ -2002,7 +5614,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/news/{id}": {
+    "/api/api-keys": {
         parameters: {
             query?: never;
             header?: never;
@@ -2010,14 +5622,396 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a news article by id or slug; counts a view
-         * @description Access: anyone. Limits a minute: 120 per caller (news-read).
+         * List your active API keys, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
          */
         get: {
             parameters: {
-                query?: {
-                    render?: "html";
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                api_keys: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+                                    /** @description The first characters of the key. */
+                                    prefix: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description To the minute.
+                                     */
+                                    last_used_at: string | null;
+                                }[];
+                            };
+                            message?: string;
+                        };
+                    };
                 };
+            };
+        };
+        put?: never;
+        /**
+         * Create an API key
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        expires_at?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                api_key: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+                                    /** @description The first characters of the key. */
+                                    prefix: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description To the minute.
+                                     */
+                                    last_used_at: string | null;
+                                };
+                                /** @description Returned once: the answer to a repeated request omits it. */
+                                key?: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key; the old one keeps working for 24 hours
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                api_key: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+                                    /** @description The first characters of the key. */
+                                    prefix: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    expires_at: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description To the minute.
+                                     */
+                                    last_used_at: string | null;
+                                };
+                                /** @description Returned once: the answer to a repeated request omits it. */
+                                key?: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your webhooks, newest first
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                webhooks: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    url: string;
+                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                                    is_enabled: boolean;
+                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+                                    disabled_reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                }[];
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The https address that receives the events. */
+                        url: string;
+                        events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                        /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
+                        secret?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                webhook: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    url: string;
+                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                                    is_enabled: boolean;
+                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+                                    disabled_reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                                /** @description Returned once: the answer to a repeated request omits it. */
+                                secret?: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        get: {
+            parameters: {
+                query?: never;
                 header?: never;
                 path: {
                     id: string;
@@ -2036,47 +6030,25 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
-                                id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                featuredImage: string | null;
-                                gallery: string[];
-                                /** @enum {unknown} */
-                                visibility: "public" | "member" | "confidential";
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                views: number;
-                                likeCount: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                publishedAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                /** @description Opaque; made as a UUID of version 7. */
-                                authorId: string | null;
-                                seo: {
-                                    metaTitle: string;
-                                    metaDescription: string;
-                                    keywords: string[];
+                                webhook: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    url: string;
+                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                                    is_enabled: boolean;
+                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+                                    disabled_reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
                                 };
-                                content: string;
-                                /** @description Rendered and sanitised; with `?render=html` only. */
-                                contentHtml?: string;
                             };
                             message?: string;
                         };
@@ -2085,8 +6057,8 @@ export interface paths {
             };
         };
         /**
-         * Change a news article
-         * @description Access: admin. Limits a minute: 30 per caller (news-write).
+         * Update, enable or disable a webhook
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
         put: {
             parameters: {
@@ -2100,28 +6072,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        title?: string;
-                        /** @description Markdown, stored as sent. */
-                        content?: string;
-                        excerpt?: string;
-                        /** @description Lower-case letters and digits with single hyphens; not in the form of an id. */
-                        slug?: string;
-                        /** @description Name or slug of a category, in any case. */
-                        category?: string;
-                        tags?: string[];
-                        /** Format: uri */
-                        featuredImage?: string | null;
-                        gallery?: string[];
-                        /** @enum {unknown} */
-                        visibility?: "public" | "member" | "confidential";
-                        /** @enum {unknown} */
-                        status?: "draft" | "published" | "archived";
-                        featured?: boolean;
-                        seo?: {
-                            metaTitle?: string;
-                            metaDescription?: string;
-                            keywords?: string[];
-                        };
+                        /** @description The https address that receives the events. */
+                        url?: string;
+                        events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                        is_enabled?: boolean;
                     };
                 };
             };
@@ -2136,22 +6090,25 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
-                                id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                content: string;
+                                webhook: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    url: string;
+                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                                    is_enabled: boolean;
+                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+                                    disabled_reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
                             };
                             message?: string;
                         };
@@ -2161,8 +6118,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Delete a news article
-         * @description Access: admin. Limits a minute: 30 per caller (news-write).
+         * Delete a webhook and its pending deliveries
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
         delete: {
             parameters: {
@@ -2195,7 +6152,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/news/{id}/like": {
+    "/api/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret; the old one signs too for 24 hours
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                webhook: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    url: string;
+                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+                                    is_enabled: boolean;
+                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+                                    disabled_reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    updated_at: string;
+                                };
+                                /** @description Returned once: the answer to a repeated request omits it. */
+                                secret?: string;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                delivery: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    event_id: string;
+                                    /** @enum {unknown} */
+                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+                                    /** @enum {unknown} */
+                                    status: "pending" | "delivered" | "failed" | "skipped";
+                                    attempts: number;
+                                    /** @description Of the last attempt; null if there was no answer. */
+                                    response_status: number | null;
+                                    /** @description The beginning of the last answer, for administrators. */
+                                    response_body?: string | null;
+                                    /** @description Why the last attempt failed. */
+                                    failure: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    next_attempt_at: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
         parameters: {
             query?: never;
             header?: never;
@@ -2203,12 +6308,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the caller likes an article
-         * @description Access: signed in. Limits a minute: 60 per caller (news-like).
+         * List the deliveries of the last 30 days, newest first
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -2227,8 +6335,34 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                liked: boolean;
-                                totalLikes: number;
+                                deliveries: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    event_id: string;
+                                    /** @enum {unknown} */
+                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+                                    /** @enum {unknown} */
+                                    status: "pending" | "delivered" | "failed" | "skipped";
+                                    attempts: number;
+                                    /** @description Of the last attempt; null if there was no answer. */
+                                    response_status: number | null;
+                                    /** @description The beginning of the last answer, for administrators. */
+                                    response_body?: string | null;
+                                    /** @description Why the last attempt failed. */
+                                    failure: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    next_attempt_at: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                }[];
+                                next_cursor: string | null;
                             };
                             message?: string;
                         };
@@ -2237,9 +6371,25 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Like or unlike an article
-         * @description Access: signed in. Limits a minute: 60 per caller (news-like).
+         * Send a delivery again
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
         post: {
             parameters: {
@@ -2247,14 +6397,281 @@ export interface paths {
                 header?: never;
                 path: {
                     id: string;
+                    deliveryId: string;
                 };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                delivery: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    event_id: string;
+                                    /** @enum {unknown} */
+                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+                                    /** @enum {unknown} */
+                                    status: "pending" | "delivered" | "failed" | "skipped";
+                                    attempts: number;
+                                    /** @description Of the last attempt; null if there was no answer. */
+                                    response_status: number | null;
+                                    /** @description The beginning of the last answer, for administrators. */
+                                    response_body?: string | null;
+                                    /** @description Why the last attempt failed. */
+                                    failure: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    next_attempt_at: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    created_at: string;
+                                };
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the balance of your primary wallet, at most 10 seconds old
+         * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Ethereum address with EIP-55 checksum. */
+                            address: string;
+                            /** @description In ether, as an exact decimal number. */
+                            balance: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your wallets, primary first
+         * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            wallets: {
+                                /** @description Ethereum address with EIP-55 checksum. */
+                                address: string;
+                                isPrimary: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a nonce for linking a wallet; valid once, for 5 minutes
+         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            nonce: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a wallet by a signed message
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (wallet-writes).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @enum {unknown} */
-                        action: "like" | "unlike";
+                        /** @description An EIP-4361 message. */
+                        message: string;
+                        /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
+                        signature: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Ethereum address with EIP-55 checksum. */
+                                address: string;
+                                isPrimary: boolean;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/set-primary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set your primary wallet
+         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        address: string;
                     };
                 };
             };
@@ -2269,8 +6686,9 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                liked: boolean;
-                                totalLikes: number;
+                                /** @description Ethereum address with EIP-55 checksum. */
+                                address: string;
+                                isPrimary: boolean;
                             };
                             message?: string;
                         };
@@ -2284,6 +6702,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a wallet
+         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    address: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -2292,20 +6755,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the own notifications, newest first; or their statistics
-         * @description Access: signed in. Limits a minute: 100 per caller (notifications-list).
+         * List your notifications, newest first, or get their statistics
+         * @description Access: signed in. Limits per minute: 100 per caller (notifications-list).
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 100 counts as 100. */
+                    /** @description Values above 100 count as 100. */
                     limit?: number;
-                    /** @description The `lastVisible` of the page before. */
+                    /** @description The `lastVisible` of the previous page. */
                     startAfter?: string;
                     unreadOnly?: boolean;
-                    /** @description True: statistics in place of the list. */
+                    /** @description If true, returns statistics instead of the list. */
                     stats?: boolean;
-                    /** @description Types of notifications, separated by commas. */
+                    /** @description Comma-separated notification types. */
                     types?: string;
                 };
                 header?: never;
@@ -2322,9 +6785,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             notifications: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 id: string;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
                                 /** @enum {unknown} */
                                 type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
@@ -2342,7 +6805,7 @@ export interface paths {
                                     [key: string]: unknown;
                                 };
                                 channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                                /** @description One for each channel, in their order. */
+                                /** @description One per channel. */
                                 deliveries: {
                                     /** @enum {unknown} */
                                     channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
@@ -2359,7 +6822,7 @@ export interface paths {
                                      * @description UTC, ISO 8601 with milliseconds.
                                      */
                                     deliveredAt: string | null;
-                                    /** @description Also why it was skipped, or is held. */
+                                    /** @description Also says why it was skipped or is held. */
                                     failureReason: string | null;
                                     /**
                                      * Format: date-time
@@ -2431,14 +6894,14 @@ export interface paths {
         };
         put?: never;
         /**
-         * Send a notification to some accounts, or to an audience
-         * @description Access: admin. Limits a minute: 10 per caller (notification-create).
+         * Send a notification to accounts or an audience
+         * @description Access: admin. Limits per minute: 10 per caller (notification-create).
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
                     "idempotency-key"?: string;
                 };
                 path?: never;
@@ -2463,14 +6926,14 @@ export interface paths {
                          * @enum {unknown}
                          */
                         priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                        /** @description One line. May be absent with a template. */
+                        /** @description One line. Optional with a template. */
                         title?: string;
-                        /** @description May be absent with a template. */
+                        /** @description Optional with a template. */
                         body?: string;
                         actionText?: string;
-                        /** @description An http or https URL, or a path of the application. */
+                        /** @description An http or https URL, or a path in the application. */
                         actionUrl?: string;
-                        /** @description At most 4,096 bytes; the variables of a template. */
+                        /** @description At most 4,096 bytes; holds the variables of a template. */
                         data?: {
                             [key: string]: unknown;
                         };
@@ -2506,13 +6969,13 @@ export interface paths {
                             success: true;
                             data: {
                                 created: number;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 batchId: string;
                                 /** @description The first 100; none for an audience. */
                                 notifications: {
-                                    /** @description Opaque; made as a UUID of version 7. */
+                                    /** @description Opaque; currently a UUID version 7. */
                                     id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
+                                    /** @description Opaque; currently a UUID version 7. */
                                     userId: string;
                                     /** @enum {unknown} */
                                     type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
@@ -2530,7 +6993,7 @@ export interface paths {
                                         [key: string]: unknown;
                                     };
                                     channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                                    /** @description One for each channel, in their order. */
+                                    /** @description One per channel. */
                                     deliveries: {
                                         /** @enum {unknown} */
                                         channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
@@ -2547,7 +7010,7 @@ export interface paths {
                                          * @description UTC, ISO 8601 with milliseconds.
                                          */
                                         deliveredAt: string | null;
-                                        /** @description Also why it was skipped, or is held. */
+                                        /** @description Also says why it was skipped or is held. */
                                         failureReason: string | null;
                                         /**
                                          * Format: date-time
@@ -2606,8 +7069,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the templates of notifications
-         * @description Access: admin. Limits a minute: 120 per caller (notification-templates).
+         * List notification templates
+         * @description Access: admin. Limits per minute: 120 per caller (notification-templates).
          */
         get: {
             parameters: {
@@ -2655,8 +7118,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark all own notifications as read
-         * @description Access: signed in. Limits a minute: 5 per caller (notifications-read-all), 100 per everyone (notifications-read-all:all).
+         * Mark all your notifications as read
+         * @description Access: signed in. Limits per minute: 5 per caller (notifications-read-all), 100 per everyone (notifications-read-all:all).
          */
         post: {
             parameters: {
@@ -2699,8 +7162,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark an own notification as read
-         * @description Access: signed in. Limits a minute: 200 per caller (notification-read).
+         * Mark a notification as read
+         * @description Access: signed in. Limits per minute: 200 per caller (notification-read).
          */
         post: {
             parameters: {
@@ -2748,8 +7211,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark an own notification as unread
-         * @description Access: signed in. Limits a minute: 120 per caller (notification-change).
+         * Mark a notification as unread
+         * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
          */
         post: {
             parameters: {
@@ -2794,8 +7257,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an own notification
-         * @description Access: signed in. Limits a minute: 120 per caller (notification-change).
+         * Delete a notification
+         * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
          */
         delete: {
             parameters: {
@@ -2836,8 +7299,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the own notification preferences, in both shapes
-         * @description Access: signed in. Limits a minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
+         * Get your notification preferences, in both shapes
+         * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
          */
         get: {
             parameters: {
@@ -2855,13 +7318,13 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             userId: string;
                             /** @enum {unknown} */
                             language: "en" | "uk";
-                            /** @description A name of the IANA time zone database. */
+                            /** @description An IANA time zone name. */
                             timezone: string;
                             enabled: boolean;
                             channels: {
@@ -2898,12 +7361,12 @@ export interface paths {
                                 start: string;
                                 /** @description 00:00 to 23:59. */
                                 end: string;
-                                /** @description A name of the IANA time zone database. */
+                                /** @description An IANA time zone name. */
                                 timezone: string;
                             };
                             frequency: {
                                 /**
-                                 * @description The most frequent one chosen; absent when none is.
+                                 * @description The most frequent cadence chosen; absent if none is.
                                  * @enum {unknown}
                                  */
                                 digest?: "real_time" | "hourly" | "daily" | "weekly";
@@ -2928,8 +7391,8 @@ export interface paths {
             };
         };
         /**
-         * Change the own notification preferences, in either shape
-         * @description Access: signed in. Limits a minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
+         * Update your notification preferences, in either shape
+         * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
          */
         put: {
             parameters: {
@@ -2943,7 +7406,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {unknown} */
                         language?: "en" | "uk";
-                        /** @description A name of the IANA time zone database. */
+                        /** @description An IANA time zone name. */
                         timezone?: string;
                         enabled?: boolean;
                         channels?: {
@@ -2980,12 +7443,12 @@ export interface paths {
                             start?: string;
                             /** @description 00:00 to 23:59. */
                             end?: string;
-                            /** @description A name of the IANA time zone database. */
+                            /** @description An IANA time zone name. */
                             timezone?: string;
                         };
                         frequency?: {
                             /**
-                             * @description The most frequent one chosen; absent when none is.
+                             * @description The most frequent cadence chosen; absent if none is.
                              * @enum {unknown}
                              */
                             digest?: "real_time" | "hourly" | "daily" | "weekly";
@@ -3028,8 +7491,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The key that a browser subscribes to push with
-         * @description Access: signed in. Limits a minute: 120 per caller (push-subscriptions).
+         * Get the VAPID public key for push subscriptions
+         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
          */
         get: {
             parameters: {
@@ -3047,7 +7510,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description The applicationServerKey of a subscription, in base64url. */
+                            /** @description The `applicationServerKey` for subscriptions, in base64url. */
                             publicKey: string;
                         };
                     };
@@ -3073,13 +7536,13 @@ export interface paths {
         put?: never;
         /**
          * Subscribe a browser to push
-         * @description Access: signed in. Limits a minute: 120 per caller (push-subscriptions).
+         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
+                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
                     "idempotency-key"?: string;
                 };
                 path?: never;
@@ -3113,8 +7576,8 @@ export interface paths {
             };
         };
         /**
-         * End the push subscription of a browser
-         * @description Access: signed in. Limits a minute: 120 per caller (push-subscriptions).
+         * Unsubscribe a browser from push
+         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
          */
         delete: {
             parameters: {
@@ -3159,13 +7622,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page that asks whether to unsubscribe
-         * @description Access: anyone. Limits a minute: 600 per address (unsubscribe).
+         * Show the page that asks whether to unsubscribe
+         * @description Access: anyone. Limits per minute: 600 per address (unsubscribe).
          */
         get: {
             parameters: {
                 query: {
-                    /** @description As the mail has it. */
+                    /** @description From the link in the mail. */
                     token: string;
                 };
                 header?: never;
@@ -3174,7 +7637,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A page. */
+                /** @description An HTML page. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3187,13 +7650,13 @@ export interface paths {
         };
         put?: never;
         /**
-         * Unsubscribe from the mail that has the link (RFC 8058)
-         * @description Access: anyone. Limits a minute: 600 per address (unsubscribe).
+         * Unsubscribe with one click (RFC 8058)
+         * @description Access: anyone. Limits per minute: 600 per address (unsubscribe).
          */
         post: {
             parameters: {
                 query: {
-                    /** @description As the mail has it. */
+                    /** @description From the link in the mail. */
                     token: string;
                 };
                 header?: never;
@@ -3202,7 +7665,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A page. */
+                /** @description An HTML page. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3219,7 +7682,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/opportunities": {
+    "/api/admin/security-events": {
         parameters: {
             query?: never;
             header?: never;
@@ -3227,31 +7690,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List opportunities
-         * @description Access: anyone. Limits a minute: 100 per caller (opportunities-list).
+         * List security events, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         get: {
             parameters: {
                 query?: {
-                    page?: number;
+                    userId?: string;
+                    kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
+                    /** @description Earliest time, inclusive. */
+                    from?: string;
+                    /** @description Latest time, inclusive. */
+                    to?: string;
                     limit?: number;
-                    category?: string;
-                    type?: "job" | "project" | "collaboration";
-                    budget_min?: number;
-                    budget_max?: number;
-                    /** @description City or country, or `Remote`. */
-                    location?: string;
-                    remote?: boolean;
-                    search?: string;
-                    entity_id?: string;
-                    sort?: "created_at" | "budget" | "title" | "views";
-                    order?: "asc" | "desc";
-                    /** @description Separated by commas; all must match. */
-                    tags?: string;
-                    /** @description `lat,lng`; with `radius_km`. */
-                    near?: string;
-                    radius_km?: number;
-                    status?: "active" | "expired" | "closed";
+                    /** @description The `nextCursor` of the previous page. */
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -3266,86 +7719,27 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunities: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description In the detail view. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                                /** @description What occurs in all that the caller may see of this list; at most the 500 most frequent of each. */
-                                filters: {
-                                    categories: string[];
-                                    types: string[];
-                                    locations: string[];
-                                };
-                            };
-                            message?: string;
+                            events: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                /** @description As in the filter; more may be added. */
+                                kind: string;
+                                /** @description Null where no account is known. */
+                                userId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                timestamp: string;
+                                /** @description Of EVENTS_OMITTED: the network. */
+                                ipAddress: string | null;
+                                device: string | null;
+                                /** @description As in the log and in `x-request-id`. */
+                                requestId: string | null;
+                                /** @description The route, the provider; of EVENTS_OMITTED, how many. */
+                                detail: string | null;
+                            }[];
+                            nextCursor: string | null;
                         };
                     };
                 };
@@ -3359,7 +7753,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/confidential/opportunities": {
+    "/api/profile/security-events": {
         parameters: {
             query?: never;
             header?: never;
@@ -3367,31 +7761,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List confidential opportunities
-         * @description Access: confidential or above. Limits a minute: 50 per caller (opportunities-confidential).
+         * List the security events of your account, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         get: {
             parameters: {
                 query?: {
-                    page?: number;
+                    kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
+                    /** @description Earliest time, inclusive. */
+                    from?: string;
+                    /** @description Latest time, inclusive. */
+                    to?: string;
                     limit?: number;
-                    category?: string;
-                    type?: "job" | "project" | "collaboration";
-                    budget_min?: number;
-                    budget_max?: number;
-                    /** @description City or country, or `Remote`. */
-                    location?: string;
-                    remote?: boolean;
-                    search?: string;
-                    entity_id?: string;
-                    sort?: "created_at" | "budget" | "title" | "views";
-                    order?: "asc" | "desc";
-                    /** @description Separated by commas; all must match. */
-                    tags?: string;
-                    /** @description `lat,lng`; with `radius_km`. */
-                    near?: string;
-                    radius_km?: number;
-                    status?: "active" | "expired" | "closed";
+                    /** @description The `nextCursor` of the previous page. */
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -3406,1169 +7789,27 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunities: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description In the detail view. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                    contact_person?: {
-                                        name?: string;
-                                        position?: string;
-                                        email?: string;
-                                        phone?: string;
-                                    };
-                                    confidential_details?: {
-                                        [key: string]: unknown;
-                                    };
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                                /** @description What occurs in all that the caller may see of this list; at most the 500 most frequent of each. */
-                                filters: {
-                                    categories: string[];
-                                    types: string[];
-                                    locations: string[];
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the caller's own opportunities, in every status
-         * @description Access: signed in. Limits a minute: 100 per caller (opportunities-mine).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    category?: string;
-                    type?: "job" | "project" | "collaboration";
-                    budget_min?: number;
-                    budget_max?: number;
-                    /** @description City or country, or `Remote`. */
-                    location?: string;
-                    remote?: boolean;
-                    search?: string;
-                    entity_id?: string;
-                    sort?: "created_at" | "budget" | "title" | "views";
-                    order?: "asc" | "desc";
-                    /** @description Separated by commas; all must match. */
-                    tags?: string;
-                    /** @description `lat,lng`; with `radius_km`. */
-                    near?: string;
-                    radius_km?: number;
-                    status?: "draft" | "pending" | "active" | "expired" | "closed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunities: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description In the detail view. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                                /** @description What occurs in all that the caller may see of this list; at most the 500 most frequent of each. */
-                                filters: {
-                                    categories: string[];
-                                    types: string[];
-                                    locations: string[];
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an opportunity; counts a view
-         * @description Access: anyone. Limits a minute: 200 per caller (opportunity-read).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The opportunity; of a public active job also a JobPosting of schema.org. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunity: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description In the detail view. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                        website?: string;
-                                        employee_count?: string;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                    contact_person?: {
-                                        name?: string;
-                                        position?: string;
-                                        email?: string;
-                                        phone?: string;
-                                    };
-                                    application_process: {
-                                        /** @description `form`, `email`, or whatever else is understood. */
-                                        method?: string;
-                                        instructions?: string;
-                                        contact?: string;
-                                        required_documents?: string[];
-                                    } | null;
-                                    attachments: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        url: string;
-                                        /** @description Bytes. */
-                                        size: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        uploaded_at: string;
-                                        description?: string;
-                                    }[];
-                                    /** @description For confidential readers, the owner and administrators. */
-                                    confidential_details?: {
-                                        [key: string]: unknown;
-                                    };
-                                };
-                            };
-                            message?: string;
-                        };
-                        "application/ld+json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post an opportunity; it awaits review
-         * @description Access: member or above. Limits a minute: 10 per caller (opportunity-create).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title: string;
-                        description: string;
-                        /** @enum {unknown} */
-                        type: "job" | "project" | "collaboration";
-                        short_description?: string | null;
-                        category?: string;
-                        budget?: {
-                            min?: number;
-                            max?: number;
-                            /** @description ISO 4217 */
-                            currency: string;
-                            /** @enum {unknown} */
-                            per: "hour" | "day" | "month" | "project";
-                        } | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            remote: boolean;
-                            /** @description In the detail view. */
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        };
-                        requirements?: string[];
-                        benefits?: string[];
-                        entity_id?: string | null;
-                        contact_person?: {
-                            name?: string;
-                            position?: string;
-                            email?: string;
-                            phone?: string;
-                        } | null;
-                        application_process?: {
-                            /** @description `form`, `email`, or whatever else is understood. */
-                            method?: string;
-                            instructions?: string;
-                            contact?: string;
-                            required_documents?: string[];
-                        } | null;
-                        confidential_details?: {
-                            [key: string]: unknown;
-                        } | null;
-                        tags?: string[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at?: string | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunity: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    title: string;
-                                    /** @enum {string} */
-                                    status: "pending";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change an opportunity
-         * @description Access: signed in. Limits a minute: 20 per caller (opportunity-update).
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                        title?: string;
-                        description?: string;
-                        /** @enum {unknown} */
-                        type?: "job" | "project" | "collaboration";
-                        short_description?: string | null;
-                        category?: string;
-                        budget?: {
-                            min?: number;
-                            max?: number;
-                            /** @description ISO 4217 */
-                            currency: string;
-                            /** @enum {unknown} */
-                            per: "hour" | "day" | "month" | "project";
-                        } | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            remote: boolean;
-                            /** @description In the detail view. */
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        };
-                        requirements?: string[];
-                        benefits?: string[];
-                        entity_id?: string | null;
-                        contact_person?: {
-                            name?: string;
-                            position?: string;
-                            email?: string;
-                            phone?: string;
-                        } | null;
-                        application_process?: {
-                            /** @description `form`, `email`, or whatever else is understood. */
-                            method?: string;
-                            instructions?: string;
-                            contact?: string;
-                            required_documents?: string[];
-                        } | null;
-                        confidential_details?: {
-                            [key: string]: unknown;
-                        } | null;
-                        tags?: string[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at?: string | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @enum {unknown} */
-                        status?: "draft" | "pending" | "active" | "expired" | "closed";
-                        /** @description For administrators; of others it is not heeded. */
-                        is_featured?: boolean;
-                        /** @description What it names must be in the body. */
-                        updated_fields?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunity: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/delete/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an opportunity
-         * @description Access: signed in. Limits a minute: 10 per caller (opportunity-delete).
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/{id}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Apply to an opportunity, once
-         * @description Access: subscriber or above. Limits a minute: 10 per caller (application-create).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        message: string;
-                        /** @description How the applicant wants to be reached. */
-                        contact?: string | null;
-                        /** @description Files that the applicant has uploaded to this opportunity. */
-                        attachment_ids?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                application: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    opportunity_id: string;
-                                    /** @enum {string} */
-                                    status: "submitted";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/{id}/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications to an opportunity, for its owner and administrators
-         * @description Access: signed in. Limits a minute: 120 per caller (applications-read).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                applications: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    opportunity_id: string;
-                                    message: string;
-                                    contact: string | null;
-                                    attachments: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        url: string;
-                                        /** @description Bytes. */
-                                        size: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        uploaded_at: string;
-                                    }[];
-                                    /** @enum {unknown} */
-                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    applicant: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar?: string;
-                                    } | null;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/applications/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the caller's own applications
-         * @description Access: signed in. Limits a minute: 120 per caller (applications-read).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                applications: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    opportunity_id: string;
-                                    message: string;
-                                    contact: string | null;
-                                    attachments: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        name: string;
-                                        url: string;
-                                        /** @description Bytes. */
-                                        size: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        uploaded_at: string;
-                                    }[];
-                                    /** @enum {unknown} */
-                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    opportunity: {
-                                        /** @description Opaque; made as a UUID of version 7. */
-                                        id: string;
-                                        title: string;
-                                        /** @enum {unknown} */
-                                        status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    };
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/applications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Decide about an application, or withdraw an own one
-         * @description Access: signed in. Limits a minute: 20 per caller (application-update).
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                application: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @enum {unknown} */
-                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Attach a file to an opportunity
-         * @description Access: signed in. Limits a minute: 5 per caller (opportunity-upload).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
-                         */
-                        file: Blob;
-                        /** @description Opaque; made as a UUID of version 7. */
-                        opportunity_id: string;
-                        description?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                attachment: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    url: string;
-                                    /** @description Bytes. */
-                                    size: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    uploaded_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download a file of an opportunity
-         * @description Access: anyone. Limits a minute: 120 per caller (file-read).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file, to be saved under its name. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/octet-stream": Blob;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/info": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What runs here, and how much there is
-         * @description Access: anyone. Limits a minute: 120 per caller (info).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            name: string;
-                            version: string;
-                            /** @description Seconds since this process started. */
-                            uptime: number;
-                            counts: {
-                                users: number;
-                                /** @description Articles that anyone may read. */
-                                news: number;
-                                /** @description Active ones that anyone may see. */
-                                opportunities: number;
-                            };
-                            features: {
-                                languages: string[];
-                                /** @description `email`, and the OAuth providers that are set up. */
-                                signIn: string[];
-                                /** @description Whether mail is delivered, and not only logged. */
-                                mail: boolean;
-                            };
-                            limits: {
-                                bodyBytes: number;
-                                avatarBytes: number;
-                                bulkUsers: number;
-                                restorableDays: number;
-                            };
+                            events: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                /** @description As in the filter; more may be added. */
+                                kind: string;
+                                /** @description Null where no account is known. */
+                                userId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                timestamp: string;
+                                /** @description Of EVENTS_OMITTED: the network. */
+                                ipAddress: string | null;
+                                device: string | null;
+                                /** @description As in the log and in `x-request-id`. */
+                                requestId: string | null;
+                                /** @description The route, the provider; of EVENTS_OMITTED, how many. */
+                                detail: string | null;
+                            }[];
+                            nextCursor: string | null;
                         };
                     };
                 };
@@ -4590,15 +7831,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List accounts
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * List users
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         get: {
             parameters: {
                 query?: {
                     page?: number;
                     limit?: number;
-                    /** @description Part of name or e-mail in any case; of one or two characters, how a word begins. */
+                    /** @description Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word. */
                     search?: string;
                     role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                     verified?: boolean;
@@ -4624,7 +7865,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             users: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 id: string;
                                 email: string;
                                 name: string;
@@ -4687,9 +7928,18 @@ export interface paths {
                                  * @description UTC, ISO 8601 with milliseconds.
                                  */
                                 lastLoginAt: string | null;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 verifiedBy: string | null;
                                 verificationNotes: string | null;
+                                suspension: {
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    until: string | null;
+                                    contentHidden: boolean;
+                                } | null;
                             }[];
                             pagination: {
                                 page: number;
@@ -4720,8 +7970,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an account in full
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Get a user in full
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         get: {
             parameters: {
@@ -4741,7 +7991,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
                             email: string;
                             name: string;
@@ -4804,9 +8054,18 @@ export interface paths {
                              * @description UTC, ISO 8601 with milliseconds.
                              */
                             lastLoginAt: string | null;
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             verifiedBy: string | null;
                             verificationNotes: string | null;
+                            suspension: {
+                                reason: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                until: string | null;
+                                contentHidden: boolean;
+                            } | null;
                             loginHistory: {
                                 /**
                                  * Format: date-time
@@ -4826,8 +8085,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an account; it can be restored for 30 days
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Delete a user; restorable for 30 days
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         delete: {
             parameters: {
@@ -4858,9 +8117,9 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 deletedBy: string;
                                 /**
                                  * Format: date-time
@@ -4890,8 +8149,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give an account another role
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Change a user's role
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         put: {
             parameters: {
@@ -4925,13 +8184,13 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
                                 /** @enum {unknown} */
                                 previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                                 /** @enum {unknown} */
                                 newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 updatedBy: string;
                                 /**
                                  * Format: date-time
@@ -4963,8 +8222,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give several accounts another role, each by itself
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Change the roles of several users, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         post: {
             parameters: {
@@ -4976,7 +8235,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description 1 to 1000 different ids; one that is repeated counts once. */
+                        /** @description 1 to 1,000 distinct ids; repeated ones count once. */
                         userIds: string[];
                         /**
                          * @description In lower case.
@@ -5028,8 +8287,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an account another role, and tell its owner if wanted
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Change a user's role and optionally notify the user
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         post: {
             parameters: {
@@ -5063,13 +8322,13 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
                                 /** @enum {unknown} */
                                 previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                                 /** @enum {unknown} */
                                 newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 updatedBy: string;
                                 /**
                                  * Format: date-time
@@ -5100,8 +8359,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a deleted account back
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Restore a deleted user
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         post: {
             parameters: {
@@ -5130,9 +8389,9 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 restoredBy: string;
                                 /**
                                  * Format: date-time
@@ -5153,6 +8412,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reinstate a user
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description False suspends the account, true reinstates it. */
+                        isActive: boolean;
+                        reason?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the suspension ends by itself; in the future.
+                         */
+                        until?: string | null;
+                        /** @description Hides what the account published until the suspension ends. */
+                        hideContent?: boolean | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                userId: string;
+                                wasActive: boolean;
+                                isActive: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                until: string | null;
+                                contentHidden: boolean;
+                                /** @description Opaque; currently a UUID version 7. */
+                                updatedBy: string;
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                updatedAt: string;
+                                reason: string | null;
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend or reinstate several users, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+                        userIds: string[];
+                        /** @description False suspends the account, true reinstates it. */
+                        isActive: boolean;
+                        reason?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the suspension ends by itself; in the future.
+                         */
+                        until?: string | null;
+                        /** @description Hides what the account published until the suspension ends. */
+                        hideContent?: boolean | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            message: string;
+                            data: {
+                                updated: number;
+                                failed: number;
+                                results: {
+                                    userId: string;
+                                    success: boolean;
+                                    error?: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/verification": {
         parameters: {
             query?: never;
@@ -5162,8 +8570,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say of an account that it is verified, or not
-         * @description Access: admin. Limits a minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
+         * Set a user's verification status
+         * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
          */
         put: {
             parameters: {
@@ -5195,11 +8603,11 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
                                 isVerified: boolean;
                                 verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 verifiedBy: string | null;
                                 /**
                                  * Format: date-time
@@ -5231,8 +8639,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say the same of several accounts, each by itself
-         * @description Access: admin. Limits a minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
+         * Set the verification status of several users, each by itself
+         * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
          */
         post: {
             parameters: {
@@ -5244,7 +8652,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description 1 to 1000 different ids; one that is repeated counts once. */
+                        /** @description 1 to 1,000 distinct ids; repeated ones count once. */
                         userIds: string[];
                         isVerified: boolean;
                         /** @enum {unknown} */
@@ -5292,8 +8700,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the own account in full
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * Get your account in full
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         get: {
             parameters: {
@@ -5311,7 +8719,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
                             email: string;
                             name: string;
@@ -5391,8 +8799,8 @@ export interface paths {
             };
         };
         /**
-         * Change the own account
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * Update your account
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         put: {
             parameters: {
@@ -5413,10 +8821,12 @@ export interface paths {
                         location?: string | null;
                         company?: string | null;
                         position?: string | null;
-                        /** @description In E.164 form. */
+                        /** @description E.164 number. */
                         phone?: string | null;
                         /** Format: uri */
                         website?: string | null;
+                        /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
+                        email?: string;
                         preferences?: {
                             /** @enum {unknown} */
                             language?: "en" | "uk";
@@ -5442,7 +8852,7 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 id: string;
                                 /**
                                  * Format: date-time
@@ -5458,8 +8868,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Delete the own account; an administrator can restore it for 30 days
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * Delete your account; an administrator can restore it for 30 days
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (profile).
          */
         delete: {
             parameters: {
@@ -5488,9 +8898,9 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 userId: string;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 deletedBy: string;
                                 /**
                                  * Format: date-time
@@ -5519,8 +8929,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All personal data of the own account, as a file
-         * @description Access: signed in. Limits a minute: 10 per caller (profile-export).
+         * Export all your personal data as a file
+         * @description Access: signed in. Limits per minute: 10 per caller (profile-export).
          */
         get: {
             parameters: {
@@ -5560,8 +8970,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the own account is signed in, newest first
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * List your sessions, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         get: {
             parameters: {
@@ -5580,7 +8990,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             sessions: {
-                                /** @description Names the session; it is no credential. */
+                                /** @description Identifies the session; not a credential. */
                                 id: string;
                                 /**
                                  * Format: date-time
@@ -5605,8 +9015,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End all sessions of the own account but this one
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * End all your other sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         delete: {
             parameters: {
@@ -5651,8 +9061,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one session of the own account
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * End one of your sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         delete: {
             parameters: {
@@ -5693,8 +9103,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last 50 sign-ins, newest first
-         * @description Access: signed in. Limits a minute: 120 per caller (profile).
+         * List your last 50 sign-ins, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
         get: {
             parameters: {
@@ -5746,8 +9156,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a code sent to a telephone number by SMS
-         * @description Access: signed in. Limits a minute: 10 per caller (phone).
+         * Send a verification code to a phone number by SMS
+         * @description Access: signed in. Limits per minute: 10 per caller (phone).
          */
         post: {
             parameters: {
@@ -5759,7 +9169,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description In E.164 form. */
+                        /** @description E.164 number. */
                         phone: string;
                     };
                 };
@@ -5796,8 +9206,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the number that a code was sent to the own, verified one
-         * @description Access: signed in. Limits a minute: 20 per caller (phone-verify).
+         * Verify your phone number by code
+         * @description Access: signed in. Limits per minute: 20 per caller (phone-verify).
          */
         post: {
             parameters: {
@@ -5824,11 +9234,79 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
-                                /** @description In E.164 form. */
+                                /** @description E.164 number. */
                                 phone: string;
                             };
                             message?: string;
                         };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/disown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page that asks whether to delete an account
+         * @description Access: anyone. Limits per minute: 60 per address (disown).
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Delete an account that was made with your address and has not confirmed it
+         * @description Access: anyone. Limits per minute: 60 per address (disown).
+         */
+        post: {
+            parameters: {
+                query: {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An HTML page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
                     };
                 };
             };
@@ -5849,8 +9327,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload the picture of the caller's own account
-         * @description Access: signed in. Limits a minute: 20 per caller (avatar).
+         * Upload your avatar
+         * @description Access: signed in. Limits per minute: 20 per caller (avatar).
          */
         post: {
             parameters: {
@@ -5905,8 +9383,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture of an account
-         * @description Access: anyone. Limits a minute: 1200 per caller (avatar-read).
+         * Get an avatar
+         * @description Access: anyone. Limits per minute: 1200 per caller (avatar-read).
          */
         get: {
             parameters: {
@@ -5928,12 +9406,76 @@ export interface paths {
                         "image/webp": Blob;
                     };
                 };
-                /** @description The picture is the one that the caller has. */
+                /** @description Not modified. */
                 304: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get version, uptime and counts of the community
+         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            version: string;
+                            /** @description Seconds since this process started. */
+                            uptime: number;
+                            counts: {
+                                users: number;
+                                /** @description Public published articles. */
+                                news: number;
+                                /** @description Public active opportunities. */
+                                opportunities: number;
+                            };
+                            features: {
+                                languages: string[];
+                                /** @description `email`, and the configured OAuth providers. */
+                                signIn: string[];
+                                /** @description Whether mail is sent rather than only logged. */
+                                mail: boolean;
+                            };
+                            limits: {
+                                bodyBytes: number;
+                                avatarBytes: number;
+                                bulkUsers: number;
+                                restorableDays: number;
+                            };
+                        };
+                    };
                 };
             };
         };
@@ -5953,21 +9495,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List entries of the audit log, the newest first
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * List audit log entries, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         get: {
             parameters: {
                 query?: {
                     adminId?: string;
                     targetUserId?: string;
-                    action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_VIEW" | "USER_CREATE" | "USER_ROLE_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "AUDIT_LOG_EXPORT" | "user_verification_updated";
-                    /** @description The first moment. */
+                    action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                    /** @description Earliest time, inclusive. */
                     from?: string;
-                    /** @description The last moment. */
+                    /** @description Latest time, inclusive. */
                     to?: string;
                     limit?: number;
-                    /** @description The `nextCursor` of the page before. */
+                    /** @description The `nextCursor` of the previous page. */
                     cursor?: string;
                 };
                 header?: never;
@@ -5984,18 +9526,18 @@ export interface paths {
                     content: {
                         "application/json": {
                             entries: {
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 id: string;
-                                /** @description Its place in the chain, from 1. */
+                                /** @description Position in the chain, from 1. */
                                 sequence: number;
-                                /** @description Null for the service itself and for its operator. */
+                                /** @description Null for the service itself and its operator. */
                                 adminId: string | null;
                                 adminEmail: string | null;
-                                /** @description As in the filter; in time there may be more. */
+                                /** @description As in the filter; more may be added. */
                                 action: string;
                                 targetType: string;
                                 targetId: string;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 targetUserId: string | null;
                                 targetUserEmail: string | null;
                                 details: {
@@ -6010,7 +9552,7 @@ export interface paths {
                                 previousStatus?: boolean;
                                 /** @description Of USER_VERIFICATION. */
                                 newStatus?: boolean;
-                                /** @description Opaque; made as a UUID of version 7. */
+                                /** @description Opaque; currently a UUID version 7. */
                                 batchId: string | null;
                                 /**
                                  * Format: date-time
@@ -6042,18 +9584,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export entries of the audit log, the oldest first; leaves an entry itself
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
+         * Export audit log entries, oldest first; the export is audited too
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         get: {
             parameters: {
                 query?: {
                     adminId?: string;
                     targetUserId?: string;
-                    action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_VIEW" | "USER_CREATE" | "USER_ROLE_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "AUDIT_LOG_EXPORT" | "user_verification_updated";
-                    /** @description The first moment. */
+                    action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                    /** @description Earliest time, inclusive. */
                     from?: string;
-                    /** @description The last moment. */
+                    /** @description Latest time, inclusive. */
                     to?: string;
                     format?: "jsonl" | "csv";
                 };
@@ -6063,7 +9605,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description All entries that match. */
+                /** @description All matching entries. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6078,1650 +9620,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the own API keys that work, newest first
-         * @description Access: signed in. Limits a minute: 120 per caller (api-keys).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                api_keys: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                    /** @description What the key begins with. */
-                                    prefix: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description To the minute.
-                                     */
-                                    last_used_at: string | null;
-                                }[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Make an API key
-         * @description Access: signed in. Limits a minute: 120 per caller (api-keys).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                api_key: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                    /** @description What the key begins with. */
-                                    prefix: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description To the minute.
-                                     */
-                                    last_used_at: string | null;
-                                };
-                                /** @description Shown once: a repeated request is answered without it. */
-                                key?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys/{id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make an API key in place of one, which works for 24 hours more
-         * @description Access: signed in. Limits a minute: 120 per caller (api-keys).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                api_key: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                    /** @description What the key begins with. */
-                                    prefix: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description To the minute.
-                                     */
-                                    last_used_at: string | null;
-                                };
-                                /** @description Shown once: a repeated request is answered without it. */
-                                key?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End an API key at once
-         * @description Access: signed in. Limits a minute: 120 per caller (api-keys).
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the own webhooks, newest first
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhooks: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service switched it off: `gone` (a 410), `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                }[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Make a webhook
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Where events are sent: https. */
-                        url: string;
-                        events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                        /** @description `whsec_` and the base64 of 24 to 64 bytes; made if there is none. */
-                        secret?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service switched it off: `gone` (a 410), `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                                /** @description Shown once: a repeated request is answered without it. */
-                                secret?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a webhook
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service switched it off: `gone` (a 410), `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        /**
-         * Change a webhook, or switch it on or off
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Where events are sent: https. */
-                        url?: string;
-                        events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                        is_enabled?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service switched it off: `gone` (a 410), `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        /**
-         * Remove a webhook; what it waits for is not sent
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make another secret; the former one signs too for 24 hours more
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service switched it off: `gone` (a 410), `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                                /** @description Shown once: a repeated request is answered without it. */
-                                secret?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test event
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                delivery: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    event_id: string;
-                                    /** @enum {unknown} */
-                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                    /** @enum {unknown} */
-                                    status: "pending" | "delivered" | "failed" | "skipped";
-                                    attempts: number;
-                                    /** @description Of the last attempt; null when nobody answered. */
-                                    response_status: number | null;
-                                    /** @description What the last answer began with, for administrators. */
-                                    response_body?: string | null;
-                                    /** @description Why the last attempt was none that counts, in words. */
-                                    failure: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    next_attempt_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what was and will be sent to a webhook in the last 30 days, the newest first
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    limit?: number;
-                    cursor?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                deliveries: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    event_id: string;
-                                    /** @enum {unknown} */
-                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                    /** @enum {unknown} */
-                                    status: "pending" | "delivered" | "failed" | "skipped";
-                                    attempts: number;
-                                    /** @description Of the last attempt; null when nobody answered. */
-                                    response_status: number | null;
-                                    /** @description What the last answer began with, for administrators. */
-                                    response_body?: string | null;
-                                    /** @description Why the last attempt was none that counts, in words. */
-                                    failure: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    next_attempt_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                }[];
-                                next_cursor: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send once more what was sent or given up
-         * @description Access: member or above. Limits a minute: 120 per caller (webhooks).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    deliveryId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                delivery: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    event_id: string;
-                                    /** @enum {unknown} */
-                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                    /** @enum {unknown} */
-                                    status: "pending" | "delivered" | "failed" | "skipped";
-                                    attempts: number;
-                                    /** @description Of the last attempt; null when nobody answered. */
-                                    response_status: number | null;
-                                    /** @description What the last answer began with, for administrators. */
-                                    response_body?: string | null;
-                                    /** @description Why the last attempt was none that counts, in words. */
-                                    failure: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    next_attempt_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List entities
-         * @description Access: anyone. Limits a minute: 120 per caller (entities-read).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    /** @description Part of name or description in any case; of one or two characters, how a word begins. */
-                    search?: string;
-                    /** @description In any case. */
-                    category?: string;
-                    /** @description City or country, in any case. */
-                    location?: string;
-                    /** @description A range as `11-50`, or `5000+`. */
-                    employee_count?: string;
-                    verified?: boolean;
-                    /** @description Whether the caller belongs to it. */
-                    mine?: boolean;
-                    sort?: "created_at" | "name";
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entities: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    owner_id: string | null;
-                                    /** @description For those who belong to it, and for administrators. */
-                                    member_ids?: string[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an entity
-         * @description Access: anyone. Limits a minute: 120 per caller (entities-read).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entity: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    owner_id: string | null;
-                                    /** @description For those who belong to it, and for administrators. */
-                                    member_ids?: string[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an entity
-         * @description Access: member or above. Limits a minute: 10 per caller (entity-create).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        /** Format: uri */
-                        logo?: string | null;
-                        /** Format: uri */
-                        website?: string | null;
-                        description?: string | null;
-                        category?: string;
-                        /** @description A range as `11-50`, or `5000+`. */
-                        employee_count?: string | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        } | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @description Accounts; the owner belongs to it anyway. */
-                        member_ids?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entity: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    owner_id: string | null;
-                                    /** @description For those who belong to it, and for administrators. */
-                                    member_ids?: string[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change an entity, by its owner or an administrator
-         * @description Access: signed in. Limits a minute: 20 per caller (entity-update).
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                        name?: string;
-                        /** Format: uri */
-                        logo?: string | null;
-                        /** Format: uri */
-                        website?: string | null;
-                        description?: string | null;
-                        category?: string;
-                        /** @description A range as `11-50`, or `5000+`. */
-                        employee_count?: string | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        } | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @description Accounts; the owner belongs to it anyway. */
-                        member_ids?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entity: {
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; made as a UUID of version 7. */
-                                    owner_id: string | null;
-                                    /** @description For those who belong to it, and for administrators. */
-                                    member_ids?: string[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/delete/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an entity, by its owner or an administrator
-         * @description Access: signed in. Limits a minute: 10 per caller (entity-delete).
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/entities/{id}/verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Say of an entity that it is verified, or not
-         * @description Access: admin. Limits a minute: 300 per caller (admin).
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        isVerified: boolean;
-                        notes?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; made as a UUID of version 7. */
-                                id: string;
-                                isVerified: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                verifiedAt: string | null;
-                                /** @description Opaque; made as a UUID of version 7. */
-                                verifiedBy: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The balance of the own primary wallet, of the last ten seconds
-         * @description Access: signed in. Limits a minute: 60 per caller (wallet-reads).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Ethereum address with the checksum of EIP-55. */
-                            address: string;
-                            /** @description In ether: an exact decimal number. */
-                            balance: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The own wallets, the primary one first
-         * @description Access: signed in. Limits a minute: 60 per caller (wallet-reads).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            wallets: {
-                                /** @description Ethereum address with the checksum of EIP-55. */
-                                address: string;
-                                isPrimary: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/nonce": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A nonce for the message that links a wallet; for once, within 5 minutes
-         * @description Access: signed in. Limits a minute: 120 per caller (wallet-writes).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            nonce: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Link a wallet that signed a message
-         * @description Access: signed in. Limits a minute: 120 per caller (wallet-writes).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client: for 24 hours the same request with the same key is answered as at first. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description As EIP-4361 says. */
-                        message: string;
-                        /** @description Of the message as EIP-191 says (`personal_sign`); of a contract wallet as EIP-1271 or EIP-6492 say. */
-                        signature: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Ethereum address with the checksum of EIP-55. */
-                                address: string;
-                                isPrimary: boolean;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/set-primary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make one of the own wallets the primary one
-         * @description Access: signed in. Limits a minute: 120 per caller (wallet-writes).
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        address: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Ethereum address with the checksum of EIP-55. */
-                                address: string;
-                                isPrimary: boolean;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/{address}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Unlink a wallet
-         * @description Access: signed in. Limits a minute: 120 per caller (wallet-writes).
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    address: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
         options?: never;
         head?: never;
         patch?: never;
@@ -7757,7 +9655,7 @@ export interface webhooks {
                          */
                         timestamp: string;
                         data: {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
                             title: string;
                             /** @enum {unknown} */
@@ -7771,7 +9669,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description It is taken. */
+                /** @description Accepted. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -7795,7 +9693,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An opportunity was changed; `updated_fields` names what is really different. */
+        /** An opportunity was changed; `updated_fields` lists the fields that actually changed. */
         post: {
             parameters: {
                 query?: never;
@@ -7814,7 +9712,7 @@ export interface webhooks {
                          */
                         timestamp: string;
                         data: {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
                             title: string;
                             /** @enum {unknown} */
@@ -7829,7 +9727,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description It is taken. */
+                /** @description Accepted. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -7872,7 +9770,7 @@ export interface webhooks {
                          */
                         timestamp: string;
                         data: {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
                             title: string;
                             /** @enum {unknown} */
@@ -7886,7 +9784,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description It is taken. */
+                /** @description Accepted. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -7929,7 +9827,7 @@ export interface webhooks {
                          */
                         timestamp: string;
                         data: {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             id: string;
                             title: string;
                             /** @enum {unknown} */
@@ -7948,7 +9846,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description It is taken. */
+                /** @description Accepted. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -7972,7 +9870,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Somebody applied to an opportunity. */
+        /** A member applied to an opportunity. */
         post: {
             parameters: {
                 query?: never;
@@ -7991,16 +9889,16 @@ export interface webhooks {
                          */
                         timestamp: string;
                         data: {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             application_id: string;
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             opportunity_id: string;
                         };
                     };
                 };
             };
             responses: {
-                /** @description It is taken. */
+                /** @description Accepted. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -8043,14 +9941,14 @@ export interface webhooks {
                          */
                         timestamp: string;
                         data: {
-                            /** @description Opaque; made as a UUID of version 7. */
+                            /** @description Opaque; currently a UUID version 7. */
                             webhook_id: string;
                         };
                     };
                 };
             };
             responses: {
-                /** @description It is taken. */
+                /** @description Accepted. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -8070,9 +9968,9 @@ export interface components {
     schemas: {
         LiveEvents: {
             "notifications:new": {
-                /** @description Opaque; made as a UUID of version 7. */
+                /** @description Opaque; currently a UUID version 7. */
                 id: string;
-                /** @description Opaque; made as a UUID of version 7. */
+                /** @description Opaque; currently a UUID version 7. */
                 userId: string;
                 /** @enum {unknown} */
                 type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
@@ -8090,7 +9988,7 @@ export interface components {
                     [key: string]: unknown;
                 };
                 channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                /** @description One for each channel, in their order. */
+                /** @description One per channel. */
                 deliveries: {
                     /** @enum {unknown} */
                     channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
@@ -8107,7 +10005,7 @@ export interface components {
                      * @description UTC, ISO 8601 with milliseconds.
                      */
                     deliveredAt: string | null;
-                    /** @description Also why it was skipped, or is held. */
+                    /** @description Also says why it was skipped or is held. */
                     failureReason: string | null;
                     /**
                      * Format: date-time
@@ -8146,7 +10044,7 @@ export interface components {
                 locale: "en" | "uk";
             };
             "notifications:read": {
-                /** @description Opaque; made as a UUID of version 7. */
+                /** @description Opaque; currently a UUID version 7. */
                 notificationId: string;
                 /**
                  * Format: date-time
@@ -8155,7 +10053,7 @@ export interface components {
                 readAt: string;
             };
             "notifications:bulk-read": {
-                /** @description Opaque; made as a UUID of version 7. */
+                /** @description Opaque; currently a UUID version 7. */
                 userId: string;
                 count: number;
             };

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import '../src/auth/tables.ts'
-import { SESSION_DAYS, sessionCookieName, signSessionToken } from '../src/auth/session-cookie.ts'
-import type { Tables } from '../src/database/tables.ts'
-import type { Role } from '../src/http/caller.ts'
-import type { Services } from '../src/services.ts'
+import { SESSION_DAYS, sessionCookieName, signSessionToken } from '../../src/features/auth/session-cookie.ts'
+import { hashOfToken } from '../../src/features/auth/stored-tokens.ts'
+import type { Role } from '../../src/platform/database/tables/accounts.ts'
+import type { Tables } from '../../src/platform/database/tables.ts'
+import type { Platform } from '../../src/platform.ts'
 import { MEMBERS_PASSWORD } from './database-server.ts'
 
 export interface Account {
@@ -18,7 +18,7 @@ export interface Account {
   readonly cookie: string
 }
 
-type SessionParts = Pick<Services, 'keys' | 'publicUrl'>
+type SessionParts = Pick<Platform, 'keys' | 'publicUrl'>
 type SessionGiven = Partial<Insertable<Tables['sessions']>>
 
 /** Where the requests of tests come from. */
@@ -29,15 +29,15 @@ const fromHere = { ip_address: '127.0.0.1', user_agent: 'node' }
  * to check are most of what these cost.
  */
 export async function storeAccount(
-  services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
+  platform: Pick<Platform, 'db' | 'keys' | 'publicUrl'>,
   role: Role,
 ): Promise<Account> {
   const id = randomUUIDv7()
   const name = `${role}-${id}`
   const email = `${name}@test.example`
   const password = membersPasswordHash()
-  const { row, token, cookie } = newSession(services, id)
-  await services.db
+  const { row, token, cookie } = newSession(platform, id)
+  await platform.db
     .with('person', (db) => db.insertInto('users').values({ id, email, name, role, email_verified: true }))
     .with('login', (db) =>
       db
@@ -54,7 +54,8 @@ export async function storeAccount(
 export function newSession({ keys, publicUrl }: SessionParts, userId: string, given: SessionGiven = {}) {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
-  const row = { id: randomUUIDv7(), user_id: userId, token, expires_at: expiresAt, ...fromHere, ...given }
+  const stored = { token: hashOfToken(token), expires_at: expiresAt }
+  const row = { id: randomUUIDv7(), user_id: userId, ...stored, ...fromHere, ...given }
   const signed = encodeURIComponent(signSessionToken(keys.session, token))
   return { row, token, cookie: `${sessionCookieName(publicUrl())}=${signed}` }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import type { ApiKey } from '../src/api-keys/schema.ts'
+import type { ApiKey } from '../../src/features/auth/api-keys/schema.ts'
 import type { Member, TestApp } from './test-app.ts'
 
-export interface MadeKey {
+interface MadeKey {
   readonly apiKey: ApiKey
   readonly key: string
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OwnApplication, ReceivedApplication } from '../src/applications/schema.ts'
+import type { OwnApplication, ReceivedApplication } from '../../src/features/applications/schema.ts'
 import type { Member, Send, TestApp } from './test-app.ts'
-import '../src/applications/tables.ts'
 
 export const applicationNotFound = { code: 'APPLICATION_NOT_FOUND', message: 'Application not found' }
 export const notActive = { code: 'OPPORTUNITY_NOT_ACTIVE', message: 'The opportunity takes no applications' }
@@ -12,9 +11,9 @@ export const withdrawn = { code: 'APPLICATION_WITHDRAWN', message: 'The applicat
 export const notTheirs = { code: 'INSUFFICIENT_PERMISSIONS', message: 'This status is not yours to give' }
 
 /** The calls on applications, each as somebody or as nobody. */
-export function callsOnApplications(given: () => TestApp) {
+export function callsOnApplications(app: TestApp) {
   const send = (method: string, path: string, as?: Member, rest?: Send) =>
-    given().request(method, path, { ...rest, ...(as && { as }) })
+    app.request(method, path, { ...rest, ...(as && { as }) })
   return {
     send,
     apply: (opportunityId: string, as?: Member, body: unknown = { message: 'Take me.' }) =>
@@ -41,7 +40,7 @@ export async function submit(
   opportunityId: string,
   given: { message?: string; contact?: string | null; attachment_ids?: readonly string[] } = {},
 ): Promise<Submitted> {
-  const { status, body, text } = await callsOnApplications(() => app).apply(opportunityId, as, {
+  const { status, body, text } = await callsOnApplications(app).apply(opportunityId, as, {
     message: 'Take me.',
     ...given,
   })
@@ -51,13 +50,13 @@ export async function submit(
 
 /** What the owner or an administrator is shown of an opportunity's applications. */
 export async function readReceived(app: TestApp, as: Member, opportunityId: string): Promise<ReceivedApplication[]> {
-  const { status, body, text } = await callsOnApplications(() => app).received(opportunityId, as, '?limit=50')
+  const { status, body, text } = await callsOnApplications(app).received(opportunityId, as, '?limit=50')
   assert.equal(status, 200, text)
   return body.data.applications
 }
 
 export async function readSent(app: TestApp, as: Member): Promise<OwnApplication[]> {
-  const { status, body, text } = await callsOnApplications(() => app).sent(as, '?limit=50')
+  const { status, body, text } = await callsOnApplications(app).sent(as, '?limit=50')
   assert.equal(status, 200, text)
   return body.data.applications
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   /** Stands at the end. */
   readonly comment?: string
   /** In the form for archives of any size. */

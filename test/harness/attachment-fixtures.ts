@@ -47,7 +47,7 @@ export function upload(app: TestApp, as: Member | undefined, file: SentFile): Pr
   })
 }
 
-export interface Uploaded {
+interface Uploaded {
   readonly id: string
   readonly name: string
   readonly url: string
@@ -62,7 +62,7 @@ export async function attach(app: TestApp, as: Member, file: SentFile): Promise<
   return body.data.attachment
 }
 
-export interface Downloaded {
+interface Downloaded {
   readonly status: number
   readonly headers: Headers
   readonly content: Buffer
@@ -75,8 +75,8 @@ export async function download(app: TestApp, id: string, as?: Member): Promise<D
 }
 
 /** Every file in the data folder but the program's own, drafts among them, by its path there. */
-export async function filesOnDisk({ services }: TestApp): Promise<string[]> {
-  const folder = services.settings.dataFolder
+export async function filesOnDisk({ platform }: TestApp): Promise<string[]> {
+  const folder = platform.settings.dataFolder
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const paths = files.map((path) => path.slice(folder.length + 1))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 
 const tables = ['audit_entries', 'audit_persons', 'audit_head']
 

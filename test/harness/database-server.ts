@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { type Connection, openDatabase } from '../src/database/database.ts'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/database/embedded.ts'
-import { findBinaries } from '../src/database/embedded-binaries.ts'
-import { prepareDataFolder } from '../src/database/embedded-folder.ts'
-import { findServerProcess } from '../src/database/embedded-pid-file.ts'
-import { startServer } from '../src/database/embedded-server.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openJobs } from '../src/jobs/jobs.ts'
+import { hashPassword } from '../../src/features/auth/passwords/hash.ts'
+import { type Connection, openDatabase } from '../../src/platform/database/database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { findBinaries } from '../../src/platform/embedded-postgres/binaries.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import { prepareDataFolder } from '../../src/platform/embedded-postgres/folder.ts'
+import { findServerProcess } from '../../src/platform/embedded-postgres/pid-file.ts'
+import { startServer } from '../../src/platform/embedded-postgres/server.ts'
+import { openQueue } from '../../src/platform/jobs/queue.ts'
 import { layCluster } from './clusters.ts'
 import { eventually } from './eventually.ts'
 
@@ -29,7 +29,7 @@ let folder: string | undefined
  * password that all members of tests have is made here too: it costs as much as a hundred requests.
  */
 export async function globalSetup(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'hromada-test-'))
+  folder = await mkdtemp(join(await findFastFolder(), 'hromada-test-'))
   process.env.TEST_CLUSTER = await makeCluster(join(folder, 'cluster'))
   if (process.env.TEST_DATABASE_URL === undefined) await startOwnServer(join(folder, 'server'))
   else await makeTemplate(process.env.TEST_DATABASE_URL)
@@ -39,6 +39,16 @@ export async function globalSetup(): Promise<void> {
 export async function globalTeardown(): Promise<void> {
   await server?.stop()
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+}
+
+const MEMORY_FOLDER = '/dev/shm'
+/** More than the databases that are open at once, with what PostgreSQL logs ahead. */
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3
+
+/** In memory where there is enough: on a disk a database takes longer to create with each one created before it. */
+async function findFastFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
 }
 
 /** A data folder with all tables, on which nothing runs. */
@@ -56,7 +66,7 @@ async function startOwnServer(dataFolder: string): Promise<void> {
   await layCluster(dataFolder)
   const places = await prepareDataFolder(dataFolder)
   await startServer(places, await findBinaries(), 0, trustingMemory)
-  await eventually(() => findServerProcess(places.cluster))
+  await eventually('the PostgreSQL of the test run has started', () => findServerProcess(places.cluster))
   // Which finds that it runs already.
   server = await openEmbeddedDatabase(dataFolder, log)
   const { host, port, user, database } = server.connection
@@ -75,7 +85,7 @@ async function makeTables(connection: Connection): Promise<void> {
   const { db, close } = openDatabase(connection, log)
   await migrate(db)
   await close()
-  const jobs = await openJobs(connection, 1, log)
+  const jobs = await openQueue({ connection, retryScale: 1, log })
   await jobs.stop()
 }
 

@@ -1,25 +1,25 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../src/database/tables.ts'
-import { transaction } from '../src/database/transaction.ts'
-import type { NotificationChannel } from '../src/notifications/schema.ts'
-import { type NewNotification, storeNotifications } from '../src/notifications/storing.ts'
+import { insertNotifications, type NewNotification } from '../../src/features/notifications/insert-notifications.ts'
+import type { NotificationChannel } from '../../src/platform/database/tables/notifications.ts'
+import type { Tables } from '../../src/platform/database/tables.ts'
+import { transaction } from '../../src/platform/database/transaction.ts'
 import { eventually } from './eventually.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 type Delivery = Selectable<Tables['notification_deliveries']>
 
-type Told = Partial<NewNotification> & Pick<NewNotification, 'channels'>
+type NewDelivery = Partial<NewNotification> & Pick<NewNotification, 'channels'>
 
-/** Leaves a notification for a member as a feature would. @returns its id */
-export async function tell(app: TestApp, { id }: Pick<Member, 'id'>, given: Told): Promise<string> {
-  const [told] = await tellAtOnce(app, [{ ...given, userId: id }])
-  return told as string
+/** Inserts a notification as a feature would. @returns its id */
+export async function insertOne(app: TestApp, { id }: Pick<Member, 'id'>, given: NewDelivery): Promise<string> {
+  const [inserted] = await insertTogether(app, [{ ...given, userId: id }])
+  return inserted as string
 }
 
-/** Leaves several in one transaction. */
-export async function tellAtOnce(
-  { services }: TestApp,
-  given: readonly (Told & Pick<NewNotification, 'userId'>)[],
+/** Inserts several in one transaction. */
+export async function insertTogether(
+  { platform }: TestApp,
+  given: readonly (NewDelivery & Pick<NewNotification, 'userId'>)[],
 ): Promise<readonly string[]> {
   const content = {
     type: 'SYSTEM_ANNOUNCEMENT',
@@ -29,8 +29,8 @@ export async function tellAtOnce(
     body: 'A body.',
     locale: 'en',
   } as const
-  return transaction(services.db, (trx) =>
-    storeNotifications(
+  return transaction(platform.db, (trx) =>
+    insertNotifications(
       trx,
       given.map((one) => ({ ...content, ...one })),
     ),
@@ -49,11 +49,11 @@ export async function untilDelivery(
     .selectAll()
     .where('notification_id', '=', id)
     .where('channel', '=', channel)
-  return eventually(() => delivery.executeTakeFirstOrThrow(), isWanted)
+  return eventually('the delivery is in the expected state', () => delivery.executeTakeFirstOrThrow(), isWanted)
 }
 
 /** What became of a delivery that has ended. */
-export async function fateOf(app: TestApp, id: string, channel: NotificationChannel) {
+export async function finalDelivery(app: TestApp, id: string, channel: NotificationChannel) {
   const delivery = await untilDelivery(app, id, channel, ({ status }) => status !== 'PENDING')
   const { status, retry_count, failure_reason, next_attempt_at } = delivery
   return { status, retry_count, failure_reason, next_attempt_at }
@@ -69,7 +69,7 @@ export async function becomeDue({ owner }: TestApp, ...ids: readonly string[]): 
     .execute()
 }
 
-export async function statusOf({ owner }: TestApp, id: string): Promise<string> {
+export async function notificationStatus({ owner }: TestApp, id: string): Promise<string> {
   const { status } = await owner
     .selectFrom('notifications')
     .select('status')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { Entity, NewEntity } from '../src/entities/schema.ts'
+import type { Entity, NewEntity } from '../../src/features/entities/schema.ts'
 import type { Answer, Member, TestApp } from './test-app.ts'
 import { TIMESTAMP } from './user-fixtures.ts'
 
@@ -23,9 +23,9 @@ export async function makeEntity(app: TestApp, as: Member, given: Given = {}): P
 }
 
 /** The calls on entities, each as somebody or as nobody. */
-export function callsOnEntities(given: () => TestApp) {
+export function callsOnEntities(app: TestApp) {
   const send = (method: string, path: string, as?: Member, body?: unknown) =>
-    given().request(method, path, { ...(as && { as }), body })
+    app.request(method, path, { ...(as && { as }), body })
   return {
     send,
     list: (query = '', as?: Member) => send('GET', `/api/entities${query}`, as),
@@ -38,7 +38,7 @@ export function callsOnEntities(given: () => TestApp) {
   }
 }
 
-export interface Refusal {
+interface Refusal {
   readonly code: string
   readonly message: string
   readonly details?: { readonly field: string; readonly reason: string }

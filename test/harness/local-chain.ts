@@ -6,7 +6,7 @@ import { createWalletClient, type Hex, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 
-const ANVIL = join(import.meta.dirname, '../node_modules/.bin/anvil')
+const ANVIL = join(import.meta.dirname, '../../node_modules/.bin/anvil')
 /** The first account of every such chain has ether from the start; its key is known to everybody. */
 const RICH_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { keepArrivals } from './arrivals.ts'
 import { keepSetAnswer } from './set-answer.ts'
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** The addresses of the envelope, to whom it really went. */
   readonly recipients: readonly string[]
   readonly raw: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Article, NewArticle } from '../src/news/schema.ts'
+import type { Article, NewArticle } from '../../src/features/news/schema.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 let written = 0
@@ -33,7 +33,7 @@ export async function writeArticle(app: TestApp, as: Member, given: Given = {}):
 
 /** How many views are stored, read past the API, so that looking counts none. */
 export async function storedViews(app: TestApp, articleId: string): Promise<number> {
-  const { views } = await app.services.db
+  const { views } = await app.platform.db
     .selectFrom('news_counters')
     .select('views')
     .where('article_id', '=', articleId)
@@ -41,7 +41,7 @@ export async function storedViews(app: TestApp, articleId: string): Promise<numb
   return Number(views)
 }
 
-export interface StoredRows {
+interface StoredRows {
   readonly articles: number
   readonly categories: number
   readonly likes: number
@@ -56,13 +56,13 @@ export async function storedRows(app: TestApp): Promise<StoredRows> {
       (select count(*)::int from news_categories) as categories,
       (select count(*)::int from news_likes) as likes,
       (select count(*)::int from audit_entries) as "auditEntries",
-      (select max(updated_at)::text from news_articles) as "newestChange"`.execute(app.services.db)
+      (select max(updated_at)::text from news_articles) as "newestChange"`.execute(app.platform.db)
   const [row] = rows
   assert.ok(row)
   return row
 }
 
-export interface RawRequest {
+interface RawRequest {
   readonly as?: Member
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array
@@ -89,12 +89,3 @@ export async function sendRaw(
   const text = await textOf(answer)
   return { status: answer.statusCode ?? 0, headers: answer.headers, text }
 }
-
-/** The settings of a second program over the database of a first: both then are one service. */
-export const besides = ({ services: { settings } }: TestApp): Record<string, string> => ({
-  DATABASE_URL: settings.databaseUrl ?? '',
-  HROMADA_SECRET: settings.secret ?? '',
-})
-
-/** A secret that two programs can share. */
-export const SHARED_SECRET = 'a secret that is shared by two programs'

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
-import { untilToldOfSecurity } from './notification-rows.ts'
+import { announceSuspensions } from '../../src/features/accounts/suspension/announce-suspensions.ts'
+import { untilSecurityNotified } from './notification-rows.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What workers of the background write, after whoever made the row: columns by table, or all of it. */
 const writtenInTheBackground: Record<string, readonly string[] | 'all'> = {
   security_events: 'all',
   known_devices: 'all',
+  // Refusals are recorded, in batches.
+  security_log: 'all',
   // Whoever makes some changes their counts.
   notifications: 'all',
   notification_deliveries: 'all',
+  suspensions: ['is_announced'],
+  // Links are made when their mails are sent.
+  link_mails: 'all',
+  invitations: ['token_hash', 'expires_at', 'mail_state'],
+  address_changes: ['token_hash', 'expires_at', 'return_token_hash'],
   events: ['is_fanned_out'],
   webhooks: ['next_due_at', 'held_until', 'failing_since'],
   webhook_deliveries: ['status', 'attempts', 'next_attempt_at', 'response_status', 'response_body', 'failure'],
@@ -43,15 +51,21 @@ export async function noteWrites({ owner }: TestApp): Promise<void> {
     execute function note_write()`.execute(owner)
 }
 
+/** Does what the jobs would do within a second. */
+async function untilBackgroundIsDone(app: TestApp): Promise<void> {
+  await untilSecurityNotified(app)
+  await announceSuspensions(app.platform)
+}
+
 /** What comes of some work, and every row that was written meanwhile. */
 export async function writtenDuring<Result>(
   app: TestApp,
   work: () => Promise<Result>,
 ): Promise<[result: Result, written: string[]]> {
-  await untilToldOfSecurity(app)
+  await untilBackgroundIsDone(app)
   await sql`delete from noted_writes`.execute(app.owner)
   const result = await work()
-  await untilToldOfSecurity(app)
+  await untilBackgroundIsDone(app)
   const { rows } = await sql<{ what: string }>`select what from noted_writes order by what`.execute(app.owner)
   return [result, rows.map(({ what }) => what)]
 }

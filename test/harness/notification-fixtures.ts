@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { NewNotification } from '../src/notifications/storing.ts'
-import { tell } from './delivery-fixtures.ts'
+import type { NewNotification } from '../../src/features/notifications/insert-notifications.ts'
+import { insertOne } from './delivery-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 /** Sends what an administrator sends; what is not given is as plain as can be. */
@@ -16,14 +16,14 @@ export async function listOf(app: TestApp, member: Member, query = '') {
   return body
 }
 
-/** Tells a member so many things in the app, one after another. Gives their ids, the oldest first. */
-export async function stored(
+/** Inserts notifications one after another. @returns their ids, the oldest first */
+export async function insertInApp(
   app: TestApp,
   member: Pick<Member, 'id'>,
   count: number,
   given: Partial<NewNotification> = {},
 ): Promise<string[]> {
   const ids: string[] = []
-  while (ids.length < count) ids.push(await tell(app, member, { channels: ['IN_APP'], ...given }))
+  while (ids.length < count) ids.push(await insertOne(app, member, { channels: ['IN_APP'], ...given }))
   return ids
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { tellOfSecurityEvents } from '../src/auth/security-events.ts'
+import { notifyOfSecurityEvents } from '../../src/features/auth/security-events.ts'
 import { eventually } from './eventually.ts'
 import type { TestApp } from './test-app.ts'
 
-export interface ToldNotification {
+export interface NotificationRow {
   readonly template: string
   readonly title: string
   readonly body: string
@@ -11,18 +11,18 @@ export interface ToldNotification {
   readonly data: object
 }
 
-/** What a member has been told, the oldest first, read past the API. */
-export async function toldTo({ owner }: TestApp, { id }: { readonly id: string }): Promise<ToldNotification[]> {
-  const { rows } = await sql<ToldNotification>`
+/** A member’s notifications, the oldest first, read from the database. */
+export async function notificationsOf({ owner }: TestApp, { id }: { readonly id: string }): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
     select template_id as template, title, body, channels, data from notifications where user_id = ${id}
     order by created_at, id`.execute(owner)
   return rows
 }
 
-/** Until owners have been told of all sign-ins and passwords so far, as by itself they would be within a second. */
-export async function untilToldOfSecurity({ owner, services }: TestApp): Promise<void> {
-  await eventually(async () => {
-    await tellOfSecurityEvents(services.db)
+/** Handles all sign-ins and passwords so far, which the job would do within a second. */
+export async function untilSecurityNotified({ owner, platform }: TestApp): Promise<void> {
+  await eventually('every security event is notified', async () => {
+    await notifyOfSecurityEvents(platform.db)
     const { rows } = await sql`select from security_events limit 1`.execute(owner)
     return rows.length === 0
   })

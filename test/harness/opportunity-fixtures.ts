@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { NewOpportunity, OpportunityChanges, Status } from '../src/opportunities/schema.ts'
+import type { NewOpportunity, OpportunityChanges } from '../../src/features/opportunities/schema.ts'
+import type { OpportunityStatus } from '../../src/platform/database/tables/opportunities.ts'
 import type { Member, TestApp } from './test-app.ts'
 
 let posted = 0
@@ -13,7 +14,7 @@ export function opportunityBody(given: Given = {}): Given {
   return { title: `Opportunity ${posted}`, description: 'Some work to do.', type: 'job', ...given }
 }
 
-export interface Posted {
+interface Posted {
   readonly id: string
   readonly title: string
   readonly status: 'pending'
@@ -45,16 +46,21 @@ export async function changeOpportunity(
 export const activate = (app: TestApp, as: Member, id: string) => changeOpportunity(app, as, id, { status: 'active' })
 
 /** Posts an opportunity and gives it a status, by default `active`. @returns its id */
-export async function postIn(app: TestApp, as: Member, given: Given = {}, status: Status = 'active'): Promise<string> {
+export async function postIn(
+  app: TestApp,
+  as: Member,
+  given: Given = {},
+  status: OpportunityStatus = 'active',
+): Promise<string> {
   const { id } = await postOpportunity(app, as, given)
   if (status !== 'pending') await changeOpportunity(app, as, id, { status })
   return id
 }
 
 /** The calls on opportunities, each as somebody or as nobody. */
-export function callsOnOpportunities(given: () => TestApp) {
+export function callsOnOpportunities(app: TestApp) {
   const send = (method: string, path: string, as?: Member, body?: unknown) =>
-    given().request(method, path, { ...(as && { as }), body })
+    app.request(method, path, { ...(as && { as }), body })
   return {
     send,
     list: (query = '', as?: Member) => send('GET', `/api/opportunities${query}`, as),

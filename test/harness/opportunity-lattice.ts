@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { type Status, statuses, types, type Visibility, visibilities } from '../src/opportunities/schema.ts'
+import {
+  type OpportunityStatus,
+  type OpportunityVisibility,
+  opportunityStatuses,
+  opportunityTypes,
+  opportunityVisibilities,
+} from '../../src/platform/database/tables/opportunities.ts'
 import { makeEntity } from './entity-fixtures.ts'
 import { postIn } from './opportunity-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
@@ -13,7 +19,7 @@ export interface Viewer {
 }
 
 /** Written out apart from the code under test. */
-const circles: Record<Kind, readonly Visibility[]> = {
+const circles: Record<Kind, readonly OpportunityVisibility[]> = {
   anonymous: ['public'],
   visitor: ['public'],
   subscriber: ['public'],
@@ -22,20 +28,20 @@ const circles: Record<Kind, readonly Visibility[]> = {
   admin: ['public', 'members', 'confidential'],
   owner: ['public'],
 }
-export const openStatuses: readonly Status[] = ['active', 'expired', 'closed']
+export const openStatuses: readonly OpportunityStatus[] = ['active', 'expired', 'closed']
 
 /** What an opportunity is made of; its owner is one of the viewers, or another. */
 export const spec = fc.record({
   owner: fc.constantFrom('owner', 'another', 'member', 'confidential'),
-  status: fc.constantFrom(...statuses),
-  visibility: fc.constantFrom(...visibilities),
-  type: fc.constantFrom(...types),
+  status: fc.constantFrom(...opportunityStatuses),
+  visibility: fc.constantFrom(...opportunityVisibilities),
+  type: fc.constantFrom(...opportunityTypes),
   category: fc.constantFrom('Fishing', 'Weaving'),
   city: fc.constantFrom('Lviv', 'Odesa'),
   remote: fc.boolean(),
   tag: fc.constantFrom('one', 'two'),
   /** The visibility of the entity that it is posted for. */
-  entity: fc.constantFrom(...visibilities, null),
+  entity: fc.constantFrom(...opportunityVisibilities, null),
 })
 export type Spec = typeof spec extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -55,9 +61,9 @@ export const specOf = (given: Partial<Spec>): Spec => ({
 
 /** Every status in every visibility, of one who looks and of one who does not, for entities of every visibility. */
 export const wholeLattice: readonly Spec[] = (['owner', 'another'] as const).flatMap((owner) =>
-  statuses.flatMap((status) =>
-    visibilities.map((visibility, index) =>
-      specOf({ owner, status, visibility, entity: visibilities[(index + 1) % 3] ?? null }),
+  opportunityStatuses.flatMap((status) =>
+    opportunityVisibilities.map((visibility, index) =>
+      specOf({ owner, status, visibility, entity: opportunityVisibilities[(index + 1) % 3] ?? null }),
     ),
   ),
 )
@@ -86,8 +92,8 @@ export async function openLattice(app: TestApp) {
   const viewers: readonly Viewer[] = (Object.keys(circles) as Kind[]).map((kind) =>
     kind === 'anonymous' ? { kind } : { kind, as: accounts[kind] },
   )
-  const entityIds = new Map<Visibility, string>()
-  for (const visibility of visibilities) {
+  const entityIds = new Map<OpportunityVisibility, string>()
+  for (const visibility of opportunityVisibilities) {
     const given = {
       visibility,
       website: 'https://guild.example',

@@ -21,7 +21,7 @@ export async function storedOpportunities({ owner }: TestApp) {
 export const storedOpportunity = ({ owner }: TestApp, id: string) =>
   owner.selectFrom('opportunities').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export interface StoredEvent {
+interface StoredEvent {
   readonly type: string
   readonly owner_id: string | null
   readonly entity_id: string | null

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { openOutbound } from '../src/outbound/open-outbound.ts'
-import type { Outbound } from '../src/outbound/outbound.ts'
+import { openOutbound } from '../../src/platform/outbound/open-outbound.ts'
+import type { Outbound } from '../../src/platform/outbound/outbound.ts'
 
 /** What tests of the way out ask for, unless they say otherwise. */
 export const asked = { method: 'GET', timeoutMs: 5_000, maxAnswerBytes: 1_000 } as const

@@ -1,16 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hashOf, newKey, shownPartOf } from '../src/api-keys/key-form.ts'
-import { type Actor, type ApiKeyScope, apiKeyScopes, type Role } from '../src/http/caller.ts'
-import type { CredentialKind } from './access-review.ts'
-import { storeAccount } from './accounts.ts'
+import { generateKey, hashOf, shownPartOf } from '../../src/features/auth/api-keys/key-form.ts'
+import type { Role } from '../../src/platform/database/tables/accounts.ts'
+import { type ApiKeyScope, apiKeyScopes } from '../../src/platform/database/tables/api-keys.ts'
+import type { Actor } from '../../src/platform/http/caller.ts'
+import { type CredentialKind, OLD_SESSION } from '../system/access-review.ts'
+import { newSession, storeAccount } from './accounts.ts'
 import { openTokenForge, type TokenForge } from './forged-tokens.ts'
 import { bearer } from './profile-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
-import '../src/api-keys/tables.ts'
 
 export interface Person extends Member {
   /** A key for some scopes, or else for all, as if used in an hour: its uses until then leave no mark. */
   apiKey(scopes?: readonly ApiKeyScope[]): Promise<string>
+  /** Makes a session that began more than 24 hours ago. @returns its token */
+  oldSession(): Promise<string>
 }
 
 export interface People {
@@ -24,11 +27,11 @@ export async function openPeople(app: TestApp): Promise<People> {
   const forge = await openTokenForge(app)
 
   async function join(role: Role): Promise<Person> {
-    const account = await storeAccount(app.services, role)
+    const account = await storeAccount(app.platform, role)
     const { id, sessionId } = account
     const jwt = () => forge.sign(forge.own.privateKey, forge.claimsOf({ sessionId, userId: id }))
     const apiKey = async (scopes = apiKeyScopes as readonly ApiKeyScope[]) => {
-      const key = newKey()
+      const key = generateKey()
       const stored = { id: randomUUIDv7(), user_id: id, name: 'Test', prefix: shownPartOf(key), key_hash: hashOf(key) }
       await app.owner
         .insertInto('api_keys')
@@ -36,7 +39,14 @@ export async function openPeople(app: TestApp): Promise<People> {
         .execute()
       return key
     }
-    return { ...account, jwt, apiKey }
+    const oldSession = async () => {
+      const created_at = new Date(Date.now() - 25 * 60 * 60 * 1000)
+      // With a factor, as the account may have one by now.
+      const { row, token } = newSession(app.platform, id, { created_at, second_factor: 'totp' })
+      await app.owner.insertInto('sessions').values(row).execute()
+      return token
+    }
+    return { ...account, jwt, apiKey, oldSession }
   }
 
   return { forge, join }
@@ -49,6 +59,7 @@ export async function credentialHeaders(
   scopes?: readonly ApiKeyScope[],
 ): Promise<Record<string, string>> {
   if (kind === 'session cookie') return { cookie: person.cookie }
+  if (kind === OLD_SESSION) return bearer(await person.oldSession())
   if (kind === 'API key') return { 'x-api-key': await person.apiKey(scopes) }
   return bearer(kind === 'JWT' ? await person.jwt() : person.token)
 }

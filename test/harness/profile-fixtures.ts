@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { OwnSession, Profile, SignIn } from '../src/users/schema.ts'
+import type { OwnSession, Profile, SignIn } from '../../src/features/accounts/schema.ts'
 import { newSession } from './accounts.ts'
 import type { Member, TestApp } from './test-app.ts'
 
@@ -35,16 +35,16 @@ export async function readSignIns(app: TestApp, as: Member): Promise<SignIn[]> {
 }
 
 /** A sign-in as it is stored, without the cost of a password. */
-export async function storeSession({ owner, services }: TestApp, { id }: Member, at = new Date()): Promise<void> {
+export async function storeSession({ owner, platform }: TestApp, { id }: Member, at = new Date()): Promise<void> {
   const given = { created_at: at, updated_at: at, ip_address: '192.0.2.1', user_agent: 'Stored' }
   await owner
     .insertInto('sessions')
-    .values(newSession(services, id, given).row)
+    .values(newSession(platform, id, given).row)
     .execute()
 }
 
 /** Published articles of a member, each a single word of so many bytes. */
-export async function storeArticles({ services }: TestApp, { id }: Member, count: number, bytes = 10): Promise<void> {
+export async function storeArticles({ platform }: TestApp, { id }: Member, count: number, bytes = 10): Promise<void> {
   await sql`
     with written as (
       insert into news_articles (id, title, content, excerpt, slug, category, category_slug, status, visibility, seo,
@@ -54,11 +54,11 @@ export async function storeArticles({ services }: TestApp, { id }: Member, count
       from generate_series(1, ${count}::int) number
       returning id
     )
-    insert into news_counters (article_id) select id from written`.execute(services.db)
+    insert into news_counters (article_id) select id from written`.execute(platform.db)
 }
 
 /** Likes of a member for every article that is there. */
-export async function storeLikes({ services }: TestApp, { id }: Member): Promise<void> {
+export async function storeLikes({ platform }: TestApp, { id }: Member): Promise<void> {
   await sql`
     with added as (
       insert into news_likes (id, user_id, article_id)
@@ -66,6 +66,6 @@ export async function storeLikes({ services }: TestApp, { id }: Member): Promise
       returning article_id
     )
     update news_counters set like_count = like_count + 1 where article_id in (select article_id from added)`.execute(
-    services.db,
+    platform.db,
   )
 }

@@ -7,7 +7,7 @@ import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import { keepArrivals } from './arrivals.ts'
 import { keepSetAnswer } from './set-answer.ts'
 
-export interface ReceivedPush {
+interface ReceivedPush {
   /** What the page's service worker would get. */
   readonly message: unknown
   readonly headers: IncomingHttpHeaders

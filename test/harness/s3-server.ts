@@ -18,7 +18,7 @@ interface Server {
 const require = createRequire(import.meta.url)
 const S3rver: new (options: object) => Server = require('@20minutes/s3rver')
 
-export const BUCKET = 'hromada-test'
+const BUCKET = 'hromada-test'
 
 export async function startS3Server(folder: string): Promise<S3Server> {
   const server = new S3rver({

@@ -1,5 +1,5 @@
 /** What a server of the tests is to answer in place of what it would. */
-export interface SetAnswer<Answer> {
+interface SetAnswer<Answer> {
   /** From now on so; undefined: as it would. */
   always(answer: Answer | undefined): void
   /** So the next time, and then as it would. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { keepArrivals } from './arrivals.ts'
 import { keepSetAnswer } from './set-answer.ts'
 
-export interface ReceivedSms {
+interface ReceivedSms {
   readonly to: string
   readonly from: string
   readonly text: string

@@ -4,15 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { buildApp } from '../src/app.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import type { Role } from '../src/http/caller.ts'
-import { openMemoryCounters } from '../src/http/counters.ts'
-import type { Log } from '../src/log.ts'
-import type { MetricFigures } from '../src/metrics/figures.ts'
-import { openServices, type Services, type Shared } from '../src/services.ts'
-import { readSettings, type Settings } from '../src/settings.ts'
-import { startJobs } from '../src/start-jobs.ts'
+import { buildApp } from '../../src/app.ts'
+import { startBackgroundWork } from '../../src/background-work.ts'
+import { type Features, openFeatures, topics } from '../../src/features.ts'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import type { Role } from '../../src/platform/database/tables/accounts.ts'
+import { openMemoryCounters } from '../../src/platform/http/counters.ts'
+import type { Log } from '../../src/platform/log.ts'
+import type { MetricFigures } from '../../src/platform/metrics/figures.ts'
+import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
+import { openPlatform, type Platform, type Shared } from '../../src/platform.ts'
 import { type Account, storeAccount } from './accounts.ts'
 import { databaseUrl, onServer, TEMPLATE } from './database-server.ts'
 
@@ -38,7 +39,8 @@ export interface Member extends Account {
 
 export interface TestApp extends AsyncDisposable {
   readonly url: string
-  readonly services: Services
+  readonly platform: Platform
+  readonly features: Features
   /** The database with the rights of its owner, for what the service itself may not do. */
   readonly owner: Database
   /** Every line that was logged. */
@@ -83,7 +85,7 @@ export async function startTestApp(
   })
   const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
   const shared = instances > 1 ? sharedByAll(settings) : undefined
-  const { services, url } = await startInstance(settings, log, opening, shared)
+  const { platform, features, url } = await startInstance(settings, log, opening, shared)
   const urls = [url]
   while (urls.length < instances) urls.push((await startInstance(settings, log, opening, shared, url)).url)
   const opened = opening.move()
@@ -114,7 +116,7 @@ export async function startTestApp(
   }
 
   async function member(role: Role): Promise<Member> {
-    const account = await storeAccount(services, role)
+    const account = await storeAccount(platform, role)
     const jwt = async () => {
       const headers = { authorization: `Bearer ${account.token}` }
       return (await request('GET', '/api/auth/token', { headers })).body.token as string
@@ -124,7 +126,8 @@ export async function startTestApp(
 
   return {
     url,
-    services,
+    platform,
+    features,
     owner: owner.db,
     logs,
     request,
@@ -132,6 +135,12 @@ export async function startTestApp(
     signIn,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+/** What deleting and erasing accounts needs. */
+export function deletionParts({ platform: { db, jobs }, features }: TestApp) {
+  const { audit } = features.audit
+  return { db, jobs, audit, personalData: features.list.flatMap(({ personalData }) => personalData ?? []) }
 }
 
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
@@ -145,15 +154,17 @@ async function startInstance(
   shared?: Shared,
   publicUrl?: string,
 ) {
-  const services = await openServices(settings, log, shared)
-  opening.defer(() => services.close())
-  const app = await buildApp(services)
+  const platform = await openPlatform(settings, log, topics, shared)
+  opening.defer(() => platform.close())
+  const features = await openFeatures(platform)
+  opening.defer(() => features.close())
+  const app = await buildApp(platform, features)
   opening.defer(() => app.close())
-  await startJobs(services)
+  await startBackgroundWork(platform, features)
   const address = () => addressOf(app.server.address() as AddressInfo)
-  app.server.once('listening', () => services.listensOn(publicUrl ?? address()))
+  app.server.once('listening', () => platform.listensOn(publicUrl ?? address()))
   await app.listen({ host: '127.0.0.1', port: 0 })
-  return { services, url: address() }
+  return { platform, features, url: address() }
 }
 
 /** What the processes of one machine have in common. */

@@ -65,7 +65,7 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
     spans,
     bodies,
     authorizations,
-    find: async (isWanted) => (await eventually(() => spans.find(isWanted))) as ReceivedSpan,
+    find: async (isWanted) => (await eventually('the span has arrived', () => spans.find(isWanted))) as ReceivedSpan,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { AuditAction } from '../src/audit/events.ts'
-import type { Database } from '../src/database/database.ts'
-import type { Tables } from '../src/database/tables.ts'
-import { transaction } from '../src/database/transaction.ts'
-import type { Article } from '../src/news/schema.ts'
-import { eraseDeletedAccounts } from '../src/users/erasure.ts'
+import { eraseDeletedAccounts } from '../../src/features/accounts/erase-accounts.ts'
+import type { AuditEvent } from '../../src/features/audit/events.ts'
+import type { Article } from '../../src/features/news/schema.ts'
+import { activeUser } from '../../src/platform/database/active-user.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import type { Tables } from '../../src/platform/database/tables.ts'
+import { transaction } from '../../src/platform/database/transaction.ts'
 import { newSession } from './accounts.ts'
 import { writeArticle } from './news-fixtures.ts'
-import type { Member, TestApp } from './test-app.ts'
+import { deletionParts, type Member, type TestApp } from './test-app.ts'
 
 /** An id that no account has. */
 export const ABSENT = '01890000-0000-7000-8000-000000000000'
@@ -51,7 +52,7 @@ export async function addUsers(app: TestApp, count: number): Promise<string[]> {
 
 /** Signs an account in without a password. @returns the session token */
 export async function addSession(app: TestApp, userId: string): Promise<string> {
-  const { row, token } = newSession(app.services, userId)
+  const { row, token } = newSession(app.platform, userId)
   await app.owner.insertInto('sessions').values(row).execute()
   return token
 }
@@ -60,7 +61,7 @@ export async function storedUser(app: TestApp, id: string) {
   return app.owner.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export interface Author extends Member {
+interface Author extends Member {
   write(given?: Parameters<typeof writeArticle>[2]): Promise<Article>
 }
 
@@ -87,7 +88,7 @@ export async function ageDeletion(app: TestApp, id: string, days: number): Promi
 }
 
 export interface Entry {
-  readonly action: AuditAction
+  readonly action: AuditEvent['action']
   readonly actor_id: string
   readonly target_type: string
   readonly target_id: string
@@ -113,7 +114,7 @@ export async function audited<Result>(app: TestApp, work: () => Promise<Result>)
 /** The entry that an administrator's doing leaves, sent with the given agent from this machine. */
 export const entryOf = (
   admin: Member,
-  action: AuditAction,
+  action: AuditEvent['action'],
   person: { id: string; email: string; reason?: string; notes?: string },
   details: object,
 ): Entry => {
@@ -134,9 +135,7 @@ export const AGENT = 'administration test'
 
 export async function activeAdministrators(app: TestApp): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where role = 'admin' and is_active and deleted_at is null`.execute(
-    app.owner,
-  )
+    select count(*)::int as count from users where role = 'admin' and ${activeUser}`.execute(app.owner)
   return rows[0]?.count ?? 0
 }
 
@@ -167,10 +166,10 @@ export async function assertNewsCounts(app: TestApp): Promise<void> {
   assert.deepEqual(totals.rows, counted.rows)
 }
 
-/** What an administrator asks for accounts, by default the one that is given; asked for when it is there. */
-export function callsOnAccounts(given: () => { app: TestApp; admin: Member }) {
-  const send = (method: string, path: string, body?: unknown, as = given().admin) =>
-    given().app.request(method, path, { as, body, headers: { 'user-agent': AGENT } })
+/** The calls of an administrator on accounts, by default of the given one. */
+export function callsOnAccounts(app: TestApp, admin: Member) {
+  const send = (method: string, path: string, body?: unknown, as = admin) =>
+    app.request(method, path, { as, body, headers: { 'user-agent': AGENT } })
   return {
     send,
     remove: (id: string, body?: unknown, as?: Member) =>
@@ -178,12 +177,15 @@ export function callsOnAccounts(given: () => { app: TestApp; admin: Member }) {
     restore: (id: string, body?: unknown, as?: Member) =>
       send('POST', `/api/admin/users/${encodeURIComponent(id)}/restore`, body, as),
     read: (id: string) => send('GET', `/api/admin/users/${id}`),
+    setStatus: (id: string, body: unknown, as?: Member) =>
+      send('PUT', `/api/admin/users/${encodeURIComponent(id)}/status`, body, as),
+    setStatuses: (body: unknown, as?: Member) => send('POST', '/api/admin/users/bulk/status', body, as),
   }
 }
 
 /** How an account goes, comes back and is erased, each of which succeeds. */
-export function leavingOf(given: () => { app: TestApp; admin: Member }) {
-  const accounts = callsOnAccounts(given)
+export function leavingOf(app: TestApp, admin: Member) {
+  const accounts = callsOnAccounts(app, admin)
   return {
     leave: async ({ id }: Member, deleteData: boolean) => {
       const { status, text } = await accounts.remove(id, { deleteData })
@@ -193,11 +195,11 @@ export function leavingOf(given: () => { app: TestApp; admin: Member }) {
     comeBack: async (member: Member): Promise<Member> => {
       const { status, text } = await accounts.restore(member.id)
       assert.equal(status, 200, text)
-      return { ...member, token: await addSession(given().app, member.id) }
+      return { ...member, token: await addSession(app, member.id) }
     },
     erase: async ({ id }: Member) => {
-      await ageDeletion(given().app, id, 31)
-      await eraseDeletedAccounts(given().app.services)
+      await ageDeletion(app, id, 31)
+      await eraseDeletedAccounts(deletionParts(app))
     },
   }
 }

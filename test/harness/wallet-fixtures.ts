@@ -5,7 +5,7 @@ import type { Answer, Member, TestApp } from './test-app.ts'
 /** A wallet of a key of its own. */
 export const newWallet = () => privateKeyToAccount(generatePrivateKey())
 
-export type SiweFields = Partial<Parameters<typeof createSiweMessage>[0]>
+type SiweFields = Partial<Parameters<typeof createSiweMessage>[0]>
 
 /** What a wallet signs for the service; any field may be another. */
 export function siweText(
@@ -16,7 +16,7 @@ export function siweText(
     domain: new URL(app.url).host,
     uri: app.url,
     version: '1',
-    chainId: app.services.settings.chain.id,
+    chainId: app.platform.settings.chain.id,
     ...fields,
   })
 }

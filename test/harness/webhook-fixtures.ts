@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type RawBuilder, sql } from 'kysely'
-import type { Delivery, Webhook } from '../src/webhooks/schema.ts'
+import type { Delivery, Webhook } from '../../src/features/webhooks/schema.ts'
 import { refusedAs } from './api-key-fixtures.ts'
 import { eventually } from './eventually.ts'
 import type { Member, TestApp } from './test-app.ts'
@@ -74,7 +74,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       answer = given
     },
     async arrived(count) {
-      await eventually(() => received.length >= count)
+      await eventually(`${count} requests have arrived`, () => received.length >= count)
       return received
     },
     async [Symbol.asyncDispose]() {
@@ -85,7 +85,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   }
 }
 
-export interface MadeWebhook {
+interface MadeWebhook {
   readonly webhook: Webhook
   readonly secret: string
 }
@@ -107,7 +107,7 @@ export async function deliveriesOf(app: TestApp, as: Member, { id }: Webhook): P
 
 /** Waits until `open`, a query of one number, counts nothing. */
 const untilNone = (app: TestApp, open: RawBuilder<{ open: string }>): Promise<unknown> =>
-  eventually(async () => (await open.execute(app.owner)).rows[0]?.open === '0')
+  eventually('no delivery is open', async () => (await open.execute(app.owner)).rows[0]?.open === '0')
 
 /** Waits until all that has happened is in the queues of the webhooks it is for. */
 export const allFannedOut = (app: TestApp): Promise<unknown> =>
@@ -127,6 +127,7 @@ export const allSettled = (app: TestApp): Promise<unknown> =>
 /** The only delivery of a webhook, when it is no longer pending. */
 export async function settledDelivery(app: TestApp, as: Member, webhook: Webhook): Promise<Delivery> {
   const deliveries = await eventually(
+    'the delivery is settled',
     () => deliveriesOf(app, as, webhook),
     ([one]) => one !== undefined && one.status !== 'pending',
   )

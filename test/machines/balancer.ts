@@ -5,14 +5,14 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { eventually } from '../eventually.ts'
+import { eventually } from '../harness/eventually.ts'
 
 /** The servers of the documented configuration, by their names in it. */
 export const places = ['one', 'two'] as const
 export type Place = (typeof places)[number]
 
 /** An haproxy with the configuration of docs/operation.md before two programs of this machine. */
-export interface Balancer {
+interface Balancer {
   readonly url: string
   /** The port at which it looks for the program of a place. */
   readonly ports: Readonly<Record<Place, number>>
@@ -59,13 +59,14 @@ export async function startBalancer(stack: AsyncDisposableStack): Promise<Balanc
 
   const isRunning = () => tell('show info').catch(() => '')
   const failing = ended.then(async () => Promise.reject(new Error(`haproxy ended: ${await complaints}`)))
-  await Promise.race([eventually(isRunning), failing])
+  await Promise.race([eventually('haproxy is running', isRunning), failing])
   failing.catch(() => {})
   return {
     url: `http://127.0.0.1:${port}`,
     ports: { one: one as number, two: two as number },
     async sendsTo(place) {
       await eventually(
+        `${place} is up`,
         () => stateOf(place),
         ({ status }) => status === 'UP',
       )
@@ -73,6 +74,7 @@ export async function startBalancer(stack: AsyncDisposableStack): Promise<Balanc
     async drain(place) {
       await tell(`set server programs/${place} state drain`)
       await eventually(
+        `${place} has no sessions`,
         () => stateOf(place),
         ({ sessions }) => sessions === 0,
       )

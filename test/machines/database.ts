@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { databaseUrl } from '../database-server.ts'
+import { databaseUrl } from '../harness/database-server.ts'
 
 export interface EmptyDatabase {
   readonly url: string

@@ -18,6 +18,6 @@ export async function checkLedger(client: pg.Client, ledger: Ledger, environment
   const attached = await client.query('select id from attachments')
   assert.deepEqual(attached.rows.map(({ id }) => id).toSorted(), ledger.files.toSorted())
 
-  const { code, output, complaints } = await run('src/cli/main.ts', ['audit', 'verify'], { environment })
+  const { code, output, complaints } = await run('src/tools/cli/main.ts', ['audit', 'verify'], { environment })
   assert.deepEqual({ code, complaints }, { code: 0, complaints: '' }, output)
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { openMemoryCounters } from '../../src/http/counters.ts'
-import { openRedisCounters } from '../../src/http/redis-counters.ts'
-import { type ChaosProxy, startChaosProxy } from '../chaos-proxy.ts'
-import { eventually } from '../eventually.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { openMemoryCounters } from '../../src/platform/http/counters.ts'
+import { openRedisCounters } from '../../src/platform/http/redis-counters.ts'
+import { type ChaosProxy, startChaosProxy } from '../harness/chaos-proxy.ts'
+import { eventually } from '../harness/eventually.ts'
+import { startTestApp, type TestApp } from '../harness/test-app.ts'
 
 const limit = { bucket: 'test', points: 100, windowSeconds: 60, key: 'somebody' }
 const LISTS_A_MINUTE = 120
@@ -30,20 +30,20 @@ test('machines count together, and communities apart', async () => {
   await using stack = new AsyncDisposableStack()
   const [community, other] = [randomUUID(), randomUUID()]
   const machines = [await openCounters(stack, community), await openCounters(stack, community)]
-  await eventually(() => machines.every((machine) => machine.isShared()))
+  await eventually('both machines share their counters', () => machines.every((machine) => machine.isShared()))
   const counts = await Promise.all(
     Array.from({ length: 130 }, async (_, index) => (await machines[index % 2]?.charge([limit]))?.[0]),
   )
   assert.equal(counts.filter((count) => count !== undefined && count.consumed <= limit.points).length, limit.points)
   const apart = await openCounters(stack, other)
-  await eventually(() => apart.isShared())
+  await eventually('the other community has its counters', () => apart.isShared())
   assert.equal((await apart.charge([limit]))[0]?.consumed, 1)
 })
 
 test('a request that one of several limits refuses is counted in none of them', async () => {
   await using stack = new AsyncDisposableStack()
   const counters = await openCounters(stack, randomUUID())
-  await eventually(() => counters.isShared())
+  await eventually('the counters are shared', () => counters.isShared())
   const both = [limit, { bucket: 'small', points: 1, windowSeconds: 60, key: 'all' }]
   const consumed = async (charges: readonly (typeof limit)[]) =>
     (await counters.charge(charges)).map((count) => count.consumed)
@@ -52,8 +52,8 @@ test('a request that one of several limits refuses is counted in none of them', 
   assert.deepEqual(await consumed([limit]), [2])
 })
 
-const away = /Redis is away/
-const back = /Redis is back/
+const away = /Redis unavailable/
+const back = /Redis available again/
 
 for (const [name, fail] of [
   ['gone', (proxy: ChaosProxy) => proxy.refuse()],
@@ -74,7 +74,10 @@ for (const [name, fail] of [
     for (let count = 0; count < LISTS_BEFORE; count += 1) assert.equal((await list()).status, 200)
 
     await fail(proxy)
-    await eventually(async () => (await app.request('GET', '/healthz')).status === 200 && (await sharedOf(app)) === 0)
+    await eventually(
+      'the machine counts alone',
+      async () => (await app.request('GET', '/healthz')).status === 200 && (await sharedOf(app)) === 0,
+    )
     assert.ok(app.logs.some((line) => away.test(line)))
     const answers = []
     for (let count = 0; count < LISTS_A_MINUTE + 5; count += 1) answers.push((await list()).status)
@@ -83,7 +86,7 @@ for (const [name, fail] of [
     assert.equal(answers.at(-1), 429)
 
     await proxy.forward()
-    await eventually(async () => (await list()) && (await sharedOf(app)) === 1)
+    await eventually('the machines count together', async () => (await list()) && (await sharedOf(app)) === 1)
     assert.ok(app.logs.some((line) => back.test(line)))
     assert.equal((await list()).status, 200)
     assert.equal(app.logs.filter((line) => away.test(line)).length, 1)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { documents } from '../archives.ts'
-import { attachmentForm, formType } from '../attachment-fixtures.ts'
+import { documents } from '../harness/archives.ts'
+import { attachmentForm, formType } from '../harness/attachment-fixtures.ts'
 import { assemble, type Cast } from '../process/cast.ts'
 import { administrator, request } from '../process/program.ts'
 

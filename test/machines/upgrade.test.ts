@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { migrationNames } from '../../src/database/migrate.ts'
+import { migrationNames } from '../../src/platform/database/migrate.ts'
+import { startS3Server } from '../harness/s3-server.ts'
 import { asAdministrator, startProgram } from '../process/program.ts'
-import { startS3Server } from '../s3-server.ts'
 import { type Place, places, startBalancer } from './balancer.ts'
 import { emptyDatabase } from './database.ts'
 import { checkLedger } from './ledger.ts'
@@ -16,7 +16,8 @@ import { assembleForTraffic, emptyLedger, startTraffic } from './traffic.ts'
 /** The last one that knew no notifications, webhooks and wallets; its last migration is 0014. */
 const FORMER_COMMIT = 'c9cf743'
 const LAST_FORMER_MIGRATION = '0014-sitemap'
-const PREPARATION = 'src/database/prepared-statements.ts'
+/** Where a later version prepares statements, in the tree as it was then. */
+const PREPARATION = '943886f:src/database/prepared-statements.ts'
 
 const options = { timeout: 240_000 }
 const root = resolve(import.meta.dirname, '../..')
@@ -86,7 +87,7 @@ test('a former version and this one serve together, over tables that are brought
 })
 
 /**
- * The program of the former commit, with the packages of this one, and with its way to prepare statements: the former
+ * The program of the former commit, with the packages of this one, and with a later way to prepare statements: the former
  * one prepared those that give all columns too, so that its sign-ins failed as soon as accounts had one more.
  * @returns its script
  */
@@ -95,7 +96,8 @@ async function checkOut(folder: string): Promise<string> {
   const archive = join(folder, 'archive.tar')
   await git('archive', '--output', archive, FORMER_COMMIT, 'src', 'package.json')
   await execute('tar', ['-xf', archive, '-C', folder])
-  await cp(join(root, PREPARATION), join(folder, PREPARATION))
+  const { stdout: preparation } = await git('show', PREPARATION)
+  await writeFile(join(folder, 'src/database/prepared-statements.ts'), preparation)
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   return join(folder, 'src/main.ts')
 }

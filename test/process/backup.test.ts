@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
-import { openDatabase } from '../../src/database/database.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { documents } from '../archives.ts'
-import { startMailSink } from '../mail-sink.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { documents } from '../harness/archives.ts'
+import { startMailSink } from '../harness/mail-sink.ts'
 import { assembleWithFile, awkward, checkLedger, databaseOfOwner, member, reseal, tablesIn } from './backups.ts'
 import { emptyLedger, startLoad } from './load.ts'
 import {
@@ -40,7 +40,7 @@ before(async () => {
 after(() => cleanup.disposeAsync())
 
 const hromada = (words: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
-  run('src/cli/main.ts', words, { environment })
+  run('src/tools/cli/main.ts', words, { environment })
 
 const on = (dataFolder: string) => ({ HROMADA_DATA_DIR: dataFolder })
 
@@ -184,12 +184,14 @@ test('a backup of an earlier version is brought up to date', options, async () =
   await client.query(`insert into users (id, name, email) values (gen_random_uuid(), 'Early', 'early@process.example')`)
   const early = join(folder, 'early')
   const environment = { ...on(join(folder, 'early-data')), DATABASE_URL: url, HROMADA_SECRET }
-  assert.equal((await hromada(['backup', '--output', early], environment)).code, 0)
+  const made = await hromada(['backup', '--output', early], environment)
+  assert.equal(made.code, 0)
+  assert.match(made.complaints, /^hromada: the backup is complete, but not in the audit log: /)
   const place = { ...on(await temporaryDataFolder(cleanup)), HROMADA_SECRET }
   assert.equal((await hromada(['restore', early], place)).code, 0)
   assert.equal((await hromada(['migrate'], place)).output, 'The tables are up to date\n')
   const role = await hromada(['user', 'role', '--email', 'early@process.example', '--role', 'admin'], place)
-  assert.equal(role.output, 'early@process.example had role subscriber, has role admin now\n')
+  assert.equal(role.output, 'Changed early@process.example from role subscriber to admin\n')
 })
 
 test('a file that is lost is told, and the rest is backed up', options, async () => {
@@ -201,9 +203,11 @@ test('a file that is lost is told, and the rest is backed up', options, async ()
   const { code, output, complaints } = await hromada(['backup', '--output', join(folder, 'lacking')], on(restored))
   const { files: count, missingFiles } = JSON.parse(output)
   assert.deepEqual({ code, count, missingFiles }, { code: 1, count: 0, missingFiles: [key] })
-  assert.equal(complaints, `hromada: the file ${key} is missing in the store\n`)
+  assert.equal(complaints, `hromada: file ${key} is missing in the store\n`)
   const without = await hromada(['backup', '--output', join(folder, 'without'), '--without-files'], on(restored))
   assert.equal(without.code, 0)
+  const entries = await hromada(['audit', 'export', '--action', 'BACKUP_CREATE'], on(restored))
+  assert.equal(JSON.parse(entries.output.trim().split('\n').at(-1) as string).action, 'BACKUP_CREATE')
   assert.equal((await hromada(['restore', join(folder, 'without'), '--check'], on(folder))).code, 0)
 })
 

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
-import { writeArchive } from '../../src/backup/archive.ts'
-import type { Manifest } from '../../src/backup/manifest.ts'
-import { readBackup } from '../../src/backup/reading.ts'
-import { openKeys } from '../../src/keys.ts'
-import { readSettings } from '../../src/settings.ts'
-import { attachmentForm, formType } from '../attachment-fixtures.ts'
-import { databaseUrl } from '../database-server.ts'
+import { openKeys } from '../../src/platform/settings/keys.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
+import { writeArchive } from '../../src/tools/backup/archive.ts'
+import type { Manifest } from '../../src/tools/backup/manifest.ts'
+import { mailParts } from '../../src/tools/backup/manifest.ts'
+import { readBackup } from '../../src/tools/backup/reading.ts'
+import { attachmentForm, formType } from '../harness/attachment-fixtures.ts'
+import { databaseUrl } from '../harness/database-server.ts'
 import type { Cast } from './cast.ts'
 import type { Ledger } from './load.ts'
 import { administrator, connect, request, signIn } from './program.ts'
@@ -77,7 +78,7 @@ export async function tablesIn(path: string): Promise<Record<string, string>> {
       const hash = createHash('sha256')
       for await (const chunk of content) hash.update(chunk)
       // Jobs get new ids.
-      if (name !== 'mails.copy') found[name] = hash.digest('hex')
+      if (!mailParts.has(name)) found[name] = hash.digest('hex')
     }
     return found
   })
@@ -86,7 +87,7 @@ export async function tablesIn(path: string): Promise<Record<string, string>> {
 /** A backup made of another one, and sealed as rightly: what is changed of it takes the place of what there was. */
 export async function reseal(path: string, target: string, changes: Changes): Promise<void> {
   await readBackup(path, readSettings({}), async (manifest, parts) => {
-    const { backup: key } = await openKeys({ secret: manifest.secret, dataFolder: '' })
+    const { backup: key } = await openKeys({ secrets: manifest.secret?.split(','), dataFolder: '' })
     async function* changed() {
       for await (const { name, content } of parts) {
         const text = Buffer.concat(await Array.fromAsync(content)).toString('latin1')

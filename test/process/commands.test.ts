@@ -5,7 +5,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { eventually } from '../eventually.ts'
+import { eventually } from '../harness/eventually.ts'
+import { codeOf, secretOf } from '../harness/second-factor-fixtures.ts'
 import { childrenOf, ended, serverProcesses } from './processes.ts'
 import {
   administrator,
@@ -35,7 +36,7 @@ function service() {
 }
 
 const hromada = (words: string, input = ''): Promise<Outcome> =>
-  run('src/cli/main.ts', words.split(' '), { environment, input })
+  run('src/tools/cli/main.ts', words.split(' '), { environment, input })
 
 const done = (...lines: string[]): Outcome => ({ code: 0, output: `${lines.join('\n')}\n`, complaints: '' })
 const failed = (complaint: string): Outcome => ({ code: 1, output: '', complaints: `hromada: ${complaint}\n` })
@@ -47,9 +48,14 @@ test('help lists every command', options, async () => {
   assert.deepEqual(named, [
     'migrate',
     'user create --email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
+    'user invite (<address> [--role <role>] [--language <language>] [--message <text>] | --file <people.csv>)',
     'user role --email <address> --role <role>',
+    'user reset-second-factor --email <address>',
+    'user suspend --email <address> [--reason <text>] [--until <time>] [--hide-content]',
+    'user activate --email <address> [--reason <text>]',
     'audit verify [--expect <sequence>:<hash>]',
     'audit export [--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
+    'secret rotate [--drop]',
     'backup [--output <file or folder>] [--without-files]',
     'restore <file> [--check]',
     'doctor',
@@ -59,7 +65,7 @@ test('help lists every command', options, async () => {
 test('wrong usage is told in one line, with exit code 2', options, async () => {
   const create = 'user create --email one@process.example'
   const wrong = {
-    'user delete': 'there is no command "user delete"',
+    'user delete': 'unknown command "user delete"',
     'audit verify --fast': "Unknown option '--fast'",
     'audit verify --expect 4': '--expect must be <sequence>:<hash>, as audit verify prints it',
     'audit export --format xml': '--format must be one of jsonl, csv',
@@ -96,13 +102,32 @@ test('migrate makes the tables once; what needs them before says so', options, a
 test('a created account signs in; its address cannot be taken again', options, async () => {
   const create = `user create --email ${administrator.email} --role admin`
   const made = await hromada(`${create} --password-stdin`, `${administrator.password}\n`)
-  assert.deepEqual(made, done(`Made ${administrator.email} with role admin`))
+  assert.deepEqual(made, done(`Created ${administrator.email} with role admin`))
   assert.deepEqual(
     await hromada(`${create} --password long-enough`),
-    failed(`${administrator.email} has an account already`),
+    failed(`${administrator.email} already has an account`),
   )
   const { url } = await service()
   assert.equal(typeof (await signIn(url, administrator)), 'string')
+})
+
+test('second factors are reset under the running program, and whoever has none is told so', options, async () => {
+  const { url } = await service()
+  const reset = (email: string) => hromada(`user reset-second-factor --email ${email}`)
+  assert.deepEqual(await reset('nobody@process.example'), failed('no account has the address nobody@process.example'))
+  const person = { email: 'factor@process.example', password: 'correct horse battery' }
+  await hromada(`user create --email ${person.email} --role member --password-stdin`, person.password)
+  assert.deepEqual(await reset(person.email), done(`${person.email} has no second factor`))
+  const token = await signIn(url, person)
+  const { body } = await request('POST', `${url}/api/auth/two-factor/enable`, {
+    token,
+    body: { password: person.password },
+  })
+  const code = codeOf(secretOf(body.totpURI))
+  assert.equal((await request('POST', `${url}/api/auth/two-factor/verify-totp`, { token, body: { code } })).status, 200)
+  assert.deepEqual(await reset(person.email), done(`Removed the second factors of ${person.email}`))
+  assert.equal((await request('GET', `${url}/api/profile`, { token })).status, 401, 'its sessions have ended')
+  assert.equal(typeof (await signIn(url, person)), 'string')
 })
 
 test('a role changes under the running program at once; the last administrator stays', options, async () => {
@@ -115,15 +140,15 @@ test('a role changes under the running program at once; the last administrator s
 
   assert.equal(await write(), 403)
   const raised = await hromada('user role --email OTHER@process.example --role admin')
-  assert.deepEqual(raised, done('other@process.example had role member, has role admin now'))
+  assert.deepEqual(raised, done('Changed other@process.example from role member to admin'))
   assert.equal(await write(), 201)
   const again = await hromada(`user role --email ${other.email} --role admin`)
-  assert.deepEqual(again, done('other@process.example has role admin already'))
+  assert.deepEqual(again, done('other@process.example already has role admin'))
   await hromada(`user role --email ${other.email} --role visitor`)
   assert.equal(await write(), 403)
   assert.deepEqual(
     await hromada(`user role --email ${administrator.email} --role member`),
-    failed(`${administrator.email} is the last active administrator: make another one first`),
+    failed(`${administrator.email} is the last active administrator: appoint another one first`),
   )
   assert.deepEqual(
     await hromada('user role --email nobody@process.example --role member'),
@@ -197,7 +222,10 @@ test('audit verify names the first entry that was changed or removed', options, 
   }
 
   async function kept(sequence: number): Promise<void> {
-    await eventually(async () => JSON.parse(await readFile(file, 'utf8')).sequence === String(sequence))
+    await eventually(
+      'the head file has the newest entry',
+      async () => JSON.parse(await readFile(file, 'utf8')).sequence === String(sequence),
+    )
   }
 
   async function tampered(statement: string, check: () => Promise<void>): Promise<void> {
@@ -224,9 +252,9 @@ test('audit export writes what the filter lets through, and leaves an entry of t
     complaints: '',
   })
   const [head = '', ...lines] = (await readFile(file, 'utf8')).split('\r\n')
-  assert.match(head, /^sequence,id,timestamp,action,/)
+  assert.match(head, /^"sequence","id","timestamp","action",/)
   assert.ok(lines.length >= 5)
-  assert.deepEqual([...new Set(lines.slice(0, -1).map((line) => line.split(',')[3]))], ['NEWS_CREATE'])
+  assert.deepEqual([...new Set(lines.slice(0, -1).map((line) => line.split(',')[3]))], ['"NEWS_CREATE"'])
   assert.deepEqual(await readdir(folder), ['log.csv'])
 
   const { code, output, complaints } = await hromada(`audit export --from ${since} --action AUDIT_LOG_EXPORT`)
@@ -258,6 +286,7 @@ test('a signal goes through bin/hromada.js to the command, and the exit code com
   const words = 'user create --email one@process.example --role member --password-stdin'.split(' ')
   const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), ...words])
   const [command] = await eventually(
+    'the command has started',
     () => childrenOf(wrapper.pid as number),
     ({ length }) => length > 0,
   )

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eventually } from '../eventually.ts'
+import { eventually } from '../harness/eventually.ts'
 import { assemble, type Cast } from './cast.ts'
 import { emptyLedger, type Ledger, type Load, startLoad } from './load.ts'
 import { killServer } from './processes.ts'
 import { asAdministrator, connect, preparedDataFolder, request, run, startProgram } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
-const LEAST_ACKNOWLEDGED = 150
+const MIN_ACKNOWLEDGED = 150
 
 const options = { timeout: 60_000 * CYCLES }
 const cleanup = new AsyncDisposableStack()
@@ -51,7 +51,7 @@ test('when the database is killed, the program says so until it has brought it b
     const load = await loaded()
     await killServer(dataFolder())
     await ready()
-    await load.acknowledged(LEAST_ACKNOWLEDGED)
+    await load.acknowledged(MIN_ACKNOWLEDGED)
     await load.stop()
     assert.equal(program.child.exitCode, null)
     assert.equal(load.brokenConnections(), 0)
@@ -69,7 +69,7 @@ const dataFolder = () => environment.HROMADA_DATA_DIR as string
 /** A load that is under way: killing comes at a random moment in it. */
 async function loaded(): Promise<Load> {
   const load = startLoad(program.url, cast, ledger)
-  await load.acknowledged(LEAST_ACKNOWLEDGED + Math.floor(Math.random() * LEAST_ACKNOWLEDGED))
+  await load.acknowledged(MIN_ACKNOWLEDGED + Math.floor(Math.random() * MIN_ACKNOWLEDGED))
   return load
 }
 
@@ -79,7 +79,7 @@ async function restart(): Promise<void> {
 }
 
 async function ready(): Promise<void> {
-  await eventually(readiness, ({ status }) => status === 200)
+  await eventually('the program is ready', readiness, ({ status }) => status === 200)
 }
 
 const readiness = () => request('GET', `${program.url}/readyz`)
@@ -117,7 +117,7 @@ async function checkLedger(): Promise<void> {
   )
   assert.ok(ids.size <= ledger.createdIds.length + ledger.uncertainCreations)
 
-  const { code, output } = await run('src/cli/main.ts', ['audit', 'verify'], { environment })
+  const { code, output } = await run('src/tools/cli/main.ts', ['audit', 'verify'], { environment })
   const { ok, entries } = JSON.parse(output)
   // One for each article, and the one of the first administrator.
   assert.deepEqual({ code, ok, entries }, { code: 0, ok: true, entries: 1 + ids.size + cast.articles.length })

@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { englishArticles } from '../../src/demo/articles-english.ts'
-import { ukrainianArticles } from '../../src/demo/articles-ukrainian.ts'
-import { eventually } from '../eventually.ts'
+import { englishArticles, ukrainianArticles } from '../../src/tools/demo/content.ts'
+import { eventually } from '../harness/eventually.ts'
 import { type Answer, run, startProgram } from './program.ts'
 
 test('the demo prints lines that work, and leaves nothing behind', { timeout: 60_000 }, async () => {
   await using stack = new AsyncDisposableStack()
   const temporary = await mkdtemp(join(tmpdir(), 'hromada-demo-test-'))
   stack.defer(() => rm(temporary, { recursive: true }))
-  const demo = await startProgram(stack, { TMPDIR: temporary, HROMADA_RATE_LIMIT_SCALE: '' }, 'src/demo/main.ts')
-  await eventually(() => demo.output().endsWith('\n\n'))
+  const demo = await startProgram(stack, { TMPDIR: temporary, HROMADA_RATE_LIMIT_SCALE: '' }, 'src/tools/demo/main.ts')
+  await eventually('the demo has printed its lines', () => demo.output().endsWith('\n\n'))
   const [ready, ...lines] = demo.output().trimEnd().split('\n')
   assert.equal(ready, `hromada listening on ${demo.url}`)
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { answering, startNode } from '../chain-node.ts'
-import { startMailSink } from '../mail-sink.ts'
-import { startSmsProvider } from '../sms-provider.ts'
+import { answering, startNode } from '../harness/chain-node.ts'
+import { startMailSink } from '../harness/mail-sink.ts'
+import { startSmsProvider } from '../harness/sms-provider.ts'
 import { preparedDataFolder, run, startProgram } from './program.ts'
 
 const options = { timeout: 60_000 }
@@ -20,7 +20,7 @@ before(async () => {
 after(() => cleanup.disposeAsync())
 
 async function examined(environment: Record<string, string>) {
-  const { code, output, complaints } = await run('src/cli/main.ts', ['doctor'], { environment })
+  const { code, output, complaints } = await run('src/tools/cli/main.ts', ['doctor'], { environment })
   const findings: { check: string; state: string; message: string; advice?: string }[] = output
     .trimEnd()
     .split('\n')

@@ -1,4 +1,4 @@
-import { eventually } from '../eventually.ts'
+import { eventually } from '../harness/eventually.ts'
 import type { Cast, Member } from './cast.ts'
 import { type Answer, request } from './program.ts'
 
@@ -93,7 +93,7 @@ export function startLoad(url: string, { admin, members, articles }: Cast, ledge
   return {
     async acknowledged(count) {
       const goal = successes + count
-      await eventually(() => successes >= goal)
+      await eventually(`${count} more requests have succeeded`, () => successes >= goal)
     },
     async stop() {
       isStopped = true

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type MailSink, startMailSink } from '../mail-sink.ts'
+import { eventually } from '../../test/harness/eventually.ts'
+import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
 import {
   administrator,
   asAdministrator,
@@ -12,7 +13,7 @@ import {
 } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
-const LEAST_SENT = 30
+const MIN_SENT = 30
 
 const cleanup = new AsyncDisposableStack()
 let environment: Record<string, string> & { HROMADA_DATA_DIR: string }
@@ -36,8 +37,8 @@ test('when the program is killed, every mail that was promised is sent, at most 
   const promised: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const telling = Promise.all([tellUntilItEnds(promised), tellUntilItEnds(promised)])
-    const enough = sink.received.length + LEAST_SENT
-    while (sink.received.length < enough) await sink.next()
+    const enough = sink.received.length + MIN_SENT
+    await eventually(`${enough} mails have arrived`, () => sink.received.length >= enough)
     program.kill('SIGKILL')
     await program.ended
     await telling
@@ -46,7 +47,10 @@ test('when the program is killed, every mail that was promised is sent, at most 
   }
   const stored: string[] = (await inDatabase('select id from notifications')).map(({ id }) => id)
   assert.ok(promised.every((id) => stored.includes(id)))
-  while (!stored.every((id) => arrivals().has(id))) await sink.next()
+  await eventually('every stored notification has arrived', () => {
+    const arrived = arrivals()
+    return stored.every((id) => arrived.has(id))
+  })
   assert.equal(arrivals().size, stored.length)
   assert.ok(Math.max(...arrivals().values()) <= 1 + CYCLES)
 })
@@ -69,7 +73,7 @@ async function tellUntilItEnds(promised: string[]): Promise<void> {
   }
 }
 
-/** As if the minute had passed for which the killed program had taken deliveries. */
+/** As if the five minutes had passed for which the killed program had leased deliveries. */
 async function endLeases(): Promise<void> {
   await inDatabase(`update notification_deliveries set next_attempt_at = now() where status = 'PENDING'`)
 }

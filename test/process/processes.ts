@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findServerProcess, isRunning } from '../../src/database/embedded-pid-file.ts'
-import { eventually } from '../eventually.ts'
+import { findServerProcess, isRunning } from '../../src/platform/embedded-postgres/pid-file.ts'
+import { eventually } from '../harness/eventually.ts'
 
 /** Every process of the PostgreSQL that runs on a data folder. */
 export async function serverProcesses(dataFolder: string): Promise<number[]> {
@@ -25,7 +25,7 @@ export async function killServer(dataFolder: string): Promise<void> {
 
 /** Resolves when none of the processes runs any more. */
 export async function ended(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) await eventually(async () => !(await isRunning(pid)))
+  for (const pid of pids) await eventually(`process ${pid} has ended`, async () => !(await isRunning(pid)))
 }
 
 function kill(pid: number): void {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { layCluster } from '../clusters.ts'
-import type { Answer as WholeAnswer } from '../test-app.ts'
+import { layCluster } from '../harness/clusters.ts'
+import type { Answer as WholeAnswer } from '../harness/test-app.ts'
 import { killServer } from './processes.ts'
 
 const START_LIMIT_MS = 30_000

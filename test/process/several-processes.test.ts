@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { eventually } from '../eventually.ts'
-import { closeLiveClients, connectLive } from '../live-clients.ts'
+import { eventually } from '../harness/eventually.ts'
+import { closeLiveClients, connectLive } from '../harness/live-clients.ts'
 import { childrenOf, ended, serverProcesses } from './processes.ts'
 import {
   administrator,
@@ -97,7 +97,9 @@ test('what happens is heard on every connection, however it came about and where
   }
   const told = await request('POST', `${program.url}/api/notifications`, { token, body: notification })
   assert.equal(told.status, 201, JSON.stringify(told.body))
-  await eventually(() => clients.every(({ heard }) => heard.some(([name]) => name === 'notifications:new')))
+  await eventually('every client is notified', () =>
+    clients.every(({ heard }) => heard.some(([name]) => name === 'notifications:new')),
+  )
   closeLiveClients()
 })
 
@@ -111,7 +113,7 @@ test('a process that is killed is replaced, while the others serve', options, as
   const [victim = 0] = await servingProcesses()
   process.kill(victim, 'SIGKILL')
   await ended([victim])
-  await eventually(async () => {
+  await eventually('another process has replaced the killed one', async () => {
     const now = await processesOf(6 * PROCESSES)
     return now.size === PROCESSES && now.difference(before).size === 1
   })

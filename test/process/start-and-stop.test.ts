@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
 import { after, before, test } from 'node:test'
-import { eventually } from '../eventually.ts'
+import { eventually } from '../harness/eventually.ts'
 import { ended, serverProcesses } from './processes.ts'
 import {
   administrator,
@@ -29,6 +29,7 @@ test('a signal that comes while the program starts ends it in order', options, a
   await using stack = new AsyncDisposableStack()
   const program = launchProgram(stack, { HROMADA_DATA_DIR: folder })
   const processes = await eventually(
+    'PostgreSQL has started',
     () => serverProcesses(folder),
     ({ length }) => length > 0,
   )
@@ -51,10 +52,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await client.query('begin')
     await client.query('select from news_articles for update')
     const change = request('PUT', `${program.url}/api/news/${created.body.data.id}`, { token, body: { title: 'Done' } })
-    await eventually(async () => (await client.query('select from pg_locks where not granted')).rowCount === 1)
+    await eventually(
+      'the change waits for its lock',
+      async () => (await client.query('select from pg_locks where not granted')).rowCount === 1,
+    )
     const processes = await serverProcesses(folder)
     program.kill(signal)
-    await eventually(() => isRefused(program.url))
+    await eventually('the program refuses connections', () => isRefused(program.url))
     assert.equal(program.child.exitCode, null)
     await client.query('commit')
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { eventually } from '../eventually.ts'
-import { type Receiver, startReceiver, TO_THIS_MACHINE } from '../webhook-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
+import { type Receiver, startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
 import {
   administrator,
   asAdministrator,
@@ -15,7 +15,7 @@ import {
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 2)
 const POSTED_AT_ONCE = 4
-const LEAST_POSTED = 20
+const MIN_POSTED = 20
 
 const options = { timeout: 60_000 * CYCLES }
 const cleanup = new AsyncDisposableStack()
@@ -40,8 +40,8 @@ test('when the program is killed, all that was acknowledged is sent, and nothing
   const acknowledged: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const posting = Promise.all(Array.from({ length: POSTED_AT_ONCE }, () => postUntilItEnds(acknowledged)))
-    const enough = acknowledged.length + LEAST_POSTED + Math.floor(Math.random() * LEAST_POSTED)
-    await eventually(() => acknowledged.length >= enough)
+    const enough = acknowledged.length + MIN_POSTED + Math.floor(Math.random() * MIN_POSTED)
+    await eventually(`${enough} opportunities are acknowledged`, () => acknowledged.length >= enough)
     program.kill('SIGKILL')
     await program.ended
     await posting
@@ -50,7 +50,7 @@ test('when the program is killed, all that was acknowledged is sent, and nothing
     program = await startProgram(cleanup, environment)
   }
   const missing = () => acknowledged.filter((id) => !receiver.received.some(({ body }) => body.data.id === id))
-  await eventually(missing, ({ length }) => length === 0)
+  await eventually('all that was acknowledged has arrived', missing, ({ length }) => length === 0)
   const stored = new Set((await inDatabase('select id from opportunities')).map(({ id }) => id))
   const counts = new Map<string, number>()
   for (const { id, body, text, headers } of receiver.received) {
@@ -75,7 +75,7 @@ test(
     await receiver.arrived(before + 1)
     program.kill('SIGTERM')
     // By the time that it refuses connections it is stopping.
-    await eventually(() =>
+    await eventually('the program refuses requests', () =>
       post('Too late').then(
         () => false,
         () => true,

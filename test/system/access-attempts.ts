@@ -1,7 +1,8 @@
-import type { Role } from '../src/http/caller.ts'
-import { type AccessCase, accessCases, type Expected, type ObjectKind, type Scene } from './access-cases.ts'
+import type { Role } from '../../src/platform/database/tables/accounts.ts'
+import type { Answer } from '../harness/test-app.ts'
+import type { AccessCase, Expected, ObjectKind, Scene } from './access-cases/access-case.ts'
+import { accessCases } from './access-cases/access-cases.ts'
 import { type DeclaredRoute, endpointOf } from './access-review.ts'
-import type { Answer } from './test-app.ts'
 
 /** One request that is ready to be sent. */
 export interface Attempt {
@@ -15,7 +16,7 @@ export interface Attempt {
 /** The case of a route. Throws if it has none. */
 export function caseOf(route: DeclaredRoute): AccessCase {
   const found = accessCases[endpointOf(route)]
-  if (found === undefined) throw new Error(`${endpointOf(route)} has no case in test/access-cases.ts`)
+  if (found === undefined) throw new Error(`${endpointOf(route)} has no case in test/system/access-cases`)
   return found
 }
 
@@ -46,8 +47,16 @@ export async function prepare(route: DeclaredRoute, object: ObjectKind, scene: S
   }
 }
 
+/** Of a role that is too low, and of a caller who must sign in again. */
+export type Refusal = 401 | 403 | 'not fresh'
+
+export const statusOf = (refusal: Refusal): 401 | 403 => (refusal === 401 ? 401 : 403)
+
+const SIGN_IN = 'Sign in again to do this'
+const NOT_FRESH = 'FRESH_SIGN_IN_REQUIRED'
+
 /** What the dialects say, spelled out. */
-const refusals: Record<string, Record<401 | 403, object>> = {
+const refusals: Record<string, Record<401 | 403, object> & { readonly 'not fresh'?: object }> = {
   news: {
     401: { success: false, error: 'Authentication required' },
     403: { success: false, error: 'Admin access required' },
@@ -55,17 +64,24 @@ const refusals: Record<string, Record<401 | 403, object>> = {
   admin: {
     401: { error: 'UNAUTHORIZED', message: 'Authentication required', code: 401 },
     403: { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 },
+    'not fresh': { error: NOT_FRESH, message: SIGN_IN, code: 403 },
   },
   verification: { 401: { error: 'Unauthorized' }, 403: { error: 'Admin privileges required' } },
   auth: {
     401: { message: 'Unauthorized', code: 'UNAUTHORIZED' },
     403: { message: 'Forbidden', code: 'FORBIDDEN' },
+    'not fresh': { message: SIGN_IN, code: NOT_FRESH },
   },
-  plain: { 401: { error: 'Unauthorized' }, 403: { error: 'Forbidden' } },
+  plain: {
+    401: { error: 'Unauthorized' },
+    403: { error: 'Forbidden' },
+    'not fresh': { error: SIGN_IN, code: NOT_FRESH },
+  },
   notifications: { 401: { error: 'User not authenticated' }, 403: { error: 'Forbidden' } },
   opportunities: {
     401: { success: false, error: { code: 'AUTHENTICATION_REQUIRED', message: 'Authentication required' } },
     403: { success: false, error: { code: 'INSUFFICIENT_PERMISSIONS', message: 'Insufficient permissions' } },
+    'not fresh': { success: false, error: { code: NOT_FRESH, message: SIGN_IN } },
   },
 }
 
@@ -84,9 +100,9 @@ export function withoutTime(body: { error?: { timestamp?: string } }): object {
 }
 
 /** The whole body, but for the time, with which a route refuses those whom its policy does not admit. */
-export function refusalOf(route: DeclaredRoute, status: 401 | 403): object {
+export function refusalOf(route: DeclaredRoute, refusal: Refusal): object {
   const { dialect } = route
-  const words = { ...refusals[dialect.name], ...ownRefusals[endpointOf(route)] }[status]
+  const words = { ...refusals[dialect.name], ...ownRefusals[endpointOf(route)] }[refusal]
   if (words === undefined) throw new Error(`the refusals of the dialect ${dialect.name} are not spelled out`)
   return words
 }

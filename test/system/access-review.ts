@@ -1,15 +1,18 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { AccessPolicy } from '../src/http/access.ts'
-import { type ApiKeyScope, roles } from '../src/http/caller.ts'
-import { type Dialect, inDialect } from '../src/http/error-dialects.ts'
-import { forbidden, unauthenticated } from '../src/http/errors.ts'
-import type { Limit } from '../src/http/rate-limits.ts'
+import { roles } from '../../src/platform/database/tables/accounts.ts'
+import type { ApiKeyScope } from '../../src/platform/database/tables/api-keys.ts'
+import type { AccessPolicy } from '../../src/platform/http/access.ts'
+import { type Dialect, renderError } from '../../src/platform/http/error-dialects.ts'
+import { forbidden, unauthenticated } from '../../src/platform/http/errors.ts'
+import type { Limit } from '../../src/platform/http/rate-limits.ts'
 
 /** What stands for a session, and is taken wherever credentials are looked at. */
 export const sessionKinds = ['session cookie', 'session token', 'JWT'] as const
 export const credentialKinds = [...sessionKinds, 'API key'] as const
-export type CredentialKind = (typeof credentialKinds)[number]
+/** A session that began with a sign-in more than 24 hours ago. */
+export const OLD_SESSION = 'old session'
+export type CredentialKind = (typeof credentialKinds)[number] | typeof OLD_SESSION
 
 /** One endpoint as its route declares it. */
 export interface DeclaredRoute {
@@ -62,8 +65,9 @@ function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
     .sort((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
 }
 
-function credentialsFor({ ignoresCredentials }: AccessPolicy, scope: ApiKeyScope | undefined) {
+function credentialsFor({ ignoresCredentials, session }: AccessPolicy, scope: ApiKeyScope | undefined) {
   if (ignoresCredentials) return []
+  if (session !== undefined) return [...sessionKinds, OLD_SESSION] as const
   return scope === undefined ? sessionKinds : credentialKinds
 }
 
@@ -75,50 +79,47 @@ export function accessPage(routes: readonly DeclaredRoute[]): string {
   const dialects = new Map(routes.map(({ dialect }) => [dialect.name, dialect]))
   return `# Access
 
-Who may call what: every endpoint as its route declares it. The tables are made from these declarations by
-\`npm run docs\`, a test holds this page to them, and another sends every endpoint requests of everybody (nobody, and
-the five roles, by each kind of credential, for what is their own, what is another's, and what is not there).
+Who may call what: every endpoint as its route declares it. \`npm run docs\` generates this page from the declarations, a
+test keeps it up to date, and another test sends requests to every endpoint as everyone (nobody and the five roles, with
+each kind of credential, for their own, someone else's and missing items).
 
-Whom a policy admits is decided before the body of a request is read, by the role that is stored at that moment. Within
-it the rules of the endpoint decide what a caller may see and do: see [API](api.md).
+A policy is checked before the body of a request is read, against the role stored at that moment. The rules of the
+endpoint then decide what the caller may see and do: see [API](api.md).
 
 ${table(
   ['Policy', 'Admits'],
-  [...policies.values()].map(({ name, leastRole }) => [name, admittedBy(leastRole)]),
+  [...policies.values()].map((policy) => [policy.name, admittedBy(policy)]),
 )}
 
-Where credentials are looked at, a bad bearer is refused even if anyone is admitted, and a stale cookie counts as none.
-Where none are looked at, everybody is answered alike; \`GET /metrics\` is closed to addresses other than loopback all
-the same, unless they send the token of the settings.
+Credentials are a session cookie, a session token, a JWT or, where a scope is given in brackets, an API key with that scope.
+A key without it gets the answer of a role that is too low (403); everywhere else keys are invalid (401). A JWT or an old
+session where another is needed is a 403 with the code \`FRESH_SIGN_IN_REQUIRED\`. An invalid bearer
+token is rejected even if anyone is admitted, and a stale cookie counts as none. Where credentials are ignored, everyone
+gets the same answer, except that \`GET /metrics\` requires the metrics token from addresses other than loopback and through a proxy.
 
-An API key is taken only where one is listed, if it was made for the scope in brackets: otherwise it is answered as one
-whose role is too low (403), and everywhere else as a bad one (401).
-
-Each area words its refusals in its own dialect. What is exactly answered to a caller without valid credentials (401,
-with \`www-authenticate: Bearer\`), and to one whose role is too low (403):
+Each area reports errors in its own dialect. The exact answers to a caller without valid credentials (401, with
+\`www-authenticate: Bearer\`) and to one whose role is too low (403):
 
 ${table(
   ['Dialect', '401', '403'],
   [...dialects.values()].map((dialect) => [
     dialect.name,
     ...[unauthenticated(), forbidden()].map(
-      (refusal) => `\`${timeless(JSON.stringify(inDialect(dialect, refusal).body))}\``,
+      (refusal) => `\`${timeless(JSON.stringify(renderError(dialect, refusal).body))}\``,
     ),
   ]),
 )}
 
-Limits are requests a minute; those of one name are shared. GET endpoints answer HEAD with the same access, unless
-marked with *.
+Limits are requests per minute, per caller unless stated; limits of one name are shared. GET endpoints accept HEAD with
+the same access, unless marked with *.
 
 ${table(
-  ['Endpoint', 'Admits', 'Credentials', 'Dialect', 'Limits'],
+  ['Endpoint', 'Admits', 'Dialect', 'Limits'],
   routes.map((route) => [
     `\`${endpointOf(route)}\`${route.method === 'GET' && !route.hasHead ? ' *' : ''}`,
-    route.access.name,
-    route.credentials.map((kind) => (kind === 'API key' ? `${kind} (${route.scope})` : kind)).join(', ') ||
-      'none looked at',
+    admittedWithin(route),
     route.dialect.name,
-    route.limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', '),
+    route.limits.map(limitInWords).join(', '),
   ]),
 )}
 `
@@ -126,9 +127,20 @@ ${table(
 
 const timeless = (body: string) => body.replace(/(?<="timestamp":")[^"]*/, '…')
 
-function admittedBy(leastRole: AccessPolicy['leastRole']): string {
-  if (leastRole === undefined) return 'everybody, signed in or not'
-  return roles.slice(roles.indexOf(leastRole)).join(', ')
+function admittedBy({ minRole, session }: AccessPolicy): string {
+  if (minRole === undefined) return 'everyone, signed in or not'
+  const admitted = roles.slice(roles.indexOf(minRole)).join(', ')
+  if (session === undefined) return admitted
+  return `${admitted}; by a session${session === 'fresh' ? ' that began within 24 hours' : ''}, not by a JWT`
+}
+
+const limitInWords = ({ points, scope, bucket }: Limit) =>
+  `${points}${scope === 'caller' ? '' : ` per ${scope}`} (${bucket})`
+
+/** The three kinds that stand for a session are always admitted together. */
+function admittedWithin({ access, scope }: DeclaredRoute): string {
+  if (access.ignoresCredentials) return `${access.name} (credentials ignored)`
+  return scope === undefined ? access.name : `${access.name} [${scope}]`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

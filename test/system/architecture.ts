@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
  * Checks who imports whom (.dependency-cruiser.cjs). dependency-cruiser reads TypeScript only by means of a compiler
  * older than ours, so it is shown the sources as JavaScript, in which imports of types have become plain imports.
  */
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const copy = await mkdtemp(join(tmpdir(), 'hromada-architecture-'))
 try {
   await copyAsJavaScript()

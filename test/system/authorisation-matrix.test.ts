@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { hasAtLeast, type Role, roles } from '../src/http/caller.ts'
-import { type Attempt, caseOf, objectKinds, prepare, refusalOf, withoutTime } from './access-attempts.ts'
-import { accessCases } from './access-cases.ts'
-import { type CredentialKind, type DeclaredRoute, endpointOf, reviewing } from './access-review.ts'
-import { articleBody } from './news-fixtures.ts'
-import { noteWrites, writtenDuring } from './noted-writes.ts'
-import { credentialHeaders, openPeople, type Person } from './people.ts'
-import { type Answer, startTestApp } from './test-app.ts'
+import { type Role, roles } from '../../src/platform/database/tables/accounts.ts'
+import { hasAtLeast } from '../../src/platform/http/caller.ts'
+import { articleBody } from '../harness/news-fixtures.ts'
+import { noteWrites, writtenDuring } from '../harness/noted-writes.ts'
+import { credentialHeaders, openPeople, type Person } from '../harness/people.ts'
+import { type Answer, startTestApp } from '../harness/test-app.ts'
+import {
+  type Attempt,
+  caseOf,
+  objectKinds,
+  prepare,
+  type Refusal,
+  refusalOf,
+  statusOf,
+  withoutTime,
+} from './access-attempts.ts'
+import { accessCases } from './access-cases/access-cases.ts'
+import { type CredentialKind, type DeclaredRoute, endpointOf, OLD_SESSION, reviewing } from './access-review.ts'
+import { admissionOf, expectedAdmissions } from './expected-access.ts'
 
 // Before the tests are told apart: there is one for each endpoint.
 const { started: app, routes } = await reviewing(() => startTestApp())
@@ -18,6 +29,17 @@ after(() => app[Symbol.asyncDispose]())
 test('every endpoint that is served has its case, and every case its endpoint', () => {
   assert.ok(routes.length > 50)
   assert.deepEqual(Object.keys(accessCases).toSorted(), routes.map(endpointOf).toSorted())
+})
+
+test('every endpoint admits those whom the list written by hand names, and no others', () => {
+  const declared = new Map(routes.map((route) => [endpointOf(route), admissionOf(route)]))
+  const unlisted = [...declared.keys()].filter((endpoint) => !expectedAdmissions.has(endpoint))
+  assert.deepEqual(
+    unlisted,
+    [],
+    'these endpoints are missing in test/system/expected-access.ts: add who is to be admitted',
+  )
+  for (const [endpoint, expected] of expectedAdmissions) assert.equal(declared.get(endpoint), expected, endpoint)
 })
 
 test('what is written is noted', async () => {
@@ -34,7 +56,7 @@ for (const route of routes) {
       { role: null },
       ...route.credentials.flatMap((kind) => roles.map((role) => ({ role, kind }))),
     ]
-    const isRefused = ({ role }: CallerKind) => refusalFor(route, role) !== undefined
+    const isRefused = (caller: CallerKind) => refusalFor(route, caller) !== undefined
     await assertRefused(route, everybody.filter(isRefused))
     await assertAdmitted(
       route,
@@ -49,10 +71,12 @@ interface CallerKind {
   readonly kind?: CredentialKind
 }
 
-function refusalFor({ access: { leastRole } }: DeclaredRoute, role: Role | null): 401 | 403 | undefined {
-  if (leastRole === undefined) return undefined
+function refusalFor({ access: { minRole, session } }: DeclaredRoute, { role, kind }: CallerKind): Refusal | undefined {
+  if (minRole === undefined) return undefined
   if (role === null) return 401
-  return hasAtLeast(role, leastRole) ? undefined : 403
+  if (!hasAtLeast(role, minRole)) return 403
+  if (session !== undefined && kind === 'JWT') return 'not fresh'
+  return session === 'fresh' && kind === OLD_SESSION ? 'not fresh' : undefined
 }
 
 interface Planned {
@@ -113,9 +137,10 @@ async function assertRefused(route: DeclaredRoute, callers: readonly CallerKind[
   assert.deepEqual(written, [], 'a refused request has written something')
 
   for (const [index, { name, caller }] of planned.entries()) {
-    const status = refusalFor(route, caller.role) as 401 | 403
+    const refusal = refusalFor(route, caller) as Refusal
+    const status = statusOf(refusal)
     const { status: given, body, headers } = answers[index] as Answer
-    assert.deepEqual([given, withoutTime(body)], [status, refusalOf(route, status)], name)
+    assert.deepEqual([given, withoutTime(body)], [status, refusalOf(route, refusal)], name)
     assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer' : null, name)
     const head = heads[index]
     if (head !== undefined) assert.deepEqual([head.status, head.text], [status, ''], `${name}, HEAD`)
@@ -124,7 +149,11 @@ async function assertRefused(route: DeclaredRoute, callers: readonly CallerKind[
 
 async function assertAdmitted(route: DeclaredRoute, callers: readonly CallerKind[]): Promise<void> {
   const planned = await plan(route, callers, route.method === 'GET' ? 'nothing' : 'something')
-  const answers = await fewAtOnce(planned, ({ attempt, headers }) => attempt.send(headers))
+  const answers = await fewAtOnce(planned, async ({ attempt, headers }) => {
+    // All callers guess from one network.
+    await app.owner.deleteFrom('guesses').execute()
+    return attempt.send(headers)
+  })
 
   const forms = new Map<string, unknown>()
   for (const [index, { name, caller, attempt }] of planned.entries()) {
@@ -147,7 +176,7 @@ function formOf(body: unknown): unknown {
 }
 
 /** A caller with a JWT is not told the token of the session behind it; keys differ in letters too. */
-const secrets = new Set(['token', 'key', 'prefix', 'nonce', 'secret'])
+const secrets = new Set(['token', 'key', 'prefix', 'nonce', 'secret', 'challenge', 'totpURI'])
 
 const withoutIdentity = (text: string) =>
   text

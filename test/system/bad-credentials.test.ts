@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { apiKeyScopes } from '../src/http/caller.ts'
+import { apiKeyScopes } from '../../src/platform/database/tables/api-keys.ts'
+import { noteWrites, writtenDuring } from '../harness/noted-writes.ts'
+import { credentialHeaders, openPeople, type Person } from '../harness/people.ts'
+import { bearer } from '../harness/profile-fixtures.ts'
+import { type Answer, startTestApp } from '../harness/test-app.ts'
 import { type Attempt, caseOf, objectKinds, prepare, refusalOf, withoutTime } from './access-attempts.ts'
 import { type DeclaredRoute, endpointOf, reviewing, sessionKinds } from './access-review.ts'
 import { badCredentials } from './bad-credentials.ts'
-import { noteWrites, writtenDuring } from './noted-writes.ts'
-import { credentialHeaders, openPeople, type Person } from './people.ts'
-import { bearer } from './profile-fixtures.ts'
-import { type Answer, startTestApp } from './test-app.ts'
 
 // Before the tests are told apart: there is one for each bad credential.
 const { started: app, routes } = await reviewing(() => startTestApp())
@@ -24,7 +24,7 @@ for (const [name, headers] of Object.entries(await badCredentials(app, people)))
   test(`${name} lets nobody in`, async () => {
     // A bad bearer or key is refused even where nobody needs to sign in; a stale cookie counts as none.
     const isPresented = 'x-api-key' in headers || /^bearer/i.test(headers.authorization ?? '')
-    const isRefused = ({ access }: DeclaredRoute) => access.leastRole !== undefined || isPresented
+    const isRefused = ({ access }: DeclaredRoute) => access.minRole !== undefined || isPresented
     await assertRefused(guarded.filter(isRefused), headers)
     await assertAnonymous(
       guarded.filter((route) => !isRefused(route)),

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, type JWTHeaderParameters, type JWTPayload } from 'jose'
-import { hashOf, newKey } from '../src/api-keys/key-form.ts'
-import { sessionCookieName } from '../src/auth/session-cookie.ts'
+import { generateKey, hashOf } from '../../src/features/auth/api-keys/key-form.ts'
+import { sessionCookieName } from '../../src/features/auth/session-cookie.ts'
+import { part, seconds } from '../harness/forged-tokens.ts'
+import { credentialHeaders, type People, type Person } from '../harness/people.ts'
+import { bearer } from '../harness/profile-fixtures.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { type CredentialKind, credentialKinds, sessionKinds } from './access-review.ts'
-import { part, seconds } from './forged-tokens.ts'
-import { credentialHeaders, type People, type Person } from './people.ts'
-import { bearer } from './profile-fixtures.ts'
-import type { TestApp } from './test-app.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -63,9 +63,9 @@ async function withExtension({ kid, own }: People['forge'], genuine: JWTPayload)
   return bearer(`${text}.${Buffer.from(signature).toString('base64url')}`)
 }
 
-async function forgedCookies({ services }: TestApp, victim: Person): Promise<Record<string, Headers>> {
+async function forgedCookies({ platform }: TestApp, victim: Person): Promise<Record<string, Headers>> {
   const cookie = (value: string) => ({
-    cookie: `${sessionCookieName(services.publicUrl())}=${encodeURIComponent(value)}`,
+    cookie: `${sessionCookieName(platform.publicUrl())}=${encodeURIComponent(value)}`,
   })
   const guess = createHmac('sha256', 'guess').update(victim.token).digest('base64')
   return {
@@ -81,7 +81,7 @@ async function forgedKeys(victim: Person, other: Person): Promise<Record<string,
   const otherDigit = (text: string) => (text === 'x' ? 'y' : 'x')
   const withOther = (place: number) => key.slice(0, place) + otherDigit(key.charAt(place)) + key.slice(place + 1)
   const wrong: Record<string, string> = {
-    'an API key that was never made': newKey(),
+    'an API key that was never made': generateKey(),
     'an API key with a mistake': withOther(20),
     'an API key with another checksum': withOther(key.length - 1),
     'an API key without its end': key.slice(0, -1),

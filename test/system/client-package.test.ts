@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { createHromadaClient, newIdempotencyKey } from '../client/src/index.ts'
+import { createHromadaClient, newIdempotencyKey } from '../../client/src/index.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 test('the package can be built, and has what it says it exports', async () => {
   const { exports } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8'))

@@ -1,6 +1,6 @@
-import type { Answer, HromadaClient, Item } from '../client/src/index.ts'
-import type { LiveConnection } from '../client/src/live.ts'
-import type { WebhookEvent } from '../client/src/webhooks.ts'
+import type { Answer, HromadaClient, Item } from '../../client/src/index.ts'
+import type { LiveConnection } from '../../client/src/live.ts'
+import type { WebhookEvent } from '../../client/src/webhooks.ts'
 
 /** What the compiler must refuse, and what it must know; never run. */
 export async function knownByTheCompiler(hromada: HromadaClient, live: LiveConnection, event: WebhookEvent) {

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { clientSchema } from '../client/generate.ts'
-import { createHromadaClient, type HromadaClient, HromadaError, newIdempotencyKey } from '../client/src/index.ts'
-import { connectLive, type LiveConnection, type LiveEvents } from '../client/src/live.ts'
-import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '../client/src/webhooks.ts'
-import { stored } from './notification-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from './test-app.ts'
-import { startReceiver, TO_THIS_MACHINE } from './webhook-fixtures.ts'
+import { test } from 'node:test'
+import { clientSchema } from '../../client/generate.ts'
+import { createHromadaClient, type HromadaClient, HromadaError, newIdempotencyKey } from '../../client/src/index.ts'
+import { connectLive, type LiveConnection, type LiveEvents } from '../../client/src/live.ts'
+import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '../../client/src/webhooks.ts'
+import { insertInApp } from '../harness/notification-fixtures.ts'
+import { before, testApp, testMember } from '../harness/suite.ts'
+import { startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
 
 const ARTICLES = 25
 
-let app: TestApp
-let member: Member
 let anonymous: HromadaClient
 let asMember: HromadaClient
 let asAdmin: HromadaClient
 
+const app = testApp(TO_THIS_MACHINE)
+const member = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp(TO_THIS_MACHINE)
-  member = await app.member('member')
   const admin = await app.member('admin')
   const baseUrl = app.url
   anonymous = createHromadaClient({ baseUrl })
@@ -28,21 +26,20 @@ before(async () => {
   asAdmin = createHromadaClient({ baseUrl, token: () => admin.jwt() })
   for (let number = 1; number <= ARTICLES; number += 1) await asAdmin.post('/api/news', { body: article(number) })
 })
-after(() => app[Symbol.asyncDispose]())
 
 const article = (number: number) =>
   ({ title: `Article ${number}`, excerpt: 'Excerpt', content: '**Content**', status: 'published' }) as const
 
 test('the types of the client are those of the service', async () => {
   const { body } = await app.request('GET', '/openapi.json')
-  const written = await readFile(join(import.meta.dirname, '../client/src/schema.ts'), 'utf8')
+  const written = await readFile(join(import.meta.dirname, '../../client/src/schema.ts'), 'utf8')
   assert.equal(written, await clientSchema(body), '`npm run docs` writes client/src/schema.ts anew')
 })
 
 test('a member signs in, reads and likes', async () => {
   const { email, password } = member
   const { token, user } = await anonymous.post('/api/auth/sign-in/email', { body: { email, password } })
-  assert.equal(user.id, member.id)
+  assert.equal(user?.id, member.id)
   const signedIn = createHromadaClient({ baseUrl: `${app.url}/`, token: () => token ?? undefined })
 
   const { data } = await signedIn.get('/api/news', { params: { query: { limit: 1, sort: 'title', order: 'desc' } } })
@@ -152,7 +149,7 @@ test('lists are gone through whole, whatever their pages are', async () => {
   const all = Array.from({ length: ARTICLES }, (_, index) => `Article ${index + 1}`)
   assert.deepEqual(titles.toSorted(), all.toSorted())
 
-  const told = await stored(app, member, ARTICLES)
+  const told = await insertInApp(app, member, ARTICLES)
   const ids: string[] = []
   for await (const { id } of asMember.each('/api/notifications', { params: { query: { limit: 10 } } })) ids.push(id)
   assert.deepEqual(ids.toReversed(), told)

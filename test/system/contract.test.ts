@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import fastify from 'fastify'
-import { anyone } from '../src/http/access.ts'
-import { requireDeclarations } from '../src/http/declarations.ts'
-import { perCaller } from '../src/http/rate-limits.ts'
-import { type Member, type Send, startTestApp, type TestApp } from './test-app.ts'
+import { anyone } from '../../src/platform/http/access.ts'
+import { perCaller } from '../../src/platform/http/rate-limits.ts'
+import { requireRouteConfig } from '../../src/platform/http/require-route-config.ts'
+import { before, testApp } from '../harness/suite.ts'
+import type { Member, Send } from '../harness/test-app.ts'
 
 interface Operation {
   readonly method: string
@@ -22,12 +23,11 @@ interface Operation {
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
-let app: TestApp
 let operations: Operation[]
 let callers: (Member | undefined)[]
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   callers = [undefined, await app.member('subscriber'), await app.member('admin')]
   const { body } = await app.request('GET', '/openapi.json')
   assert.match(body.openapi, /^3\.1\./)
@@ -35,14 +35,13 @@ before(async () => {
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
 })
-after(() => app[Symbol.asyncDispose]())
 
 test('a route that does not say whom it admits, how often or what it answers stops the boot', () => {
   const declared = { access: anyone, limits: [perCaller(1, 'test')] }
   const schema = { summary: 'Test', response: { 200: { type: 'null' } } }
   const route = (config: object, given: object) => () => {
     const instance = fastify()
-    requireDeclarations(instance)
+    requireRouteConfig(instance)
     instance.get('/test', { config, schema: given }, async () => null)
   }
   assert.doesNotThrow(route(declared, schema))
@@ -56,7 +55,7 @@ test('a route that does not say whom it admits, how often or what it answers sto
 test('every operation is described with its access, limits and errors', () => {
   assert.ok(operations.length > 20)
   for (const { method, path, description, security, responses } of operations) {
-    assert.match(description, /^Access: .+\. Limits a minute: \d+ per /, `${method} ${path}`)
+    assert.match(description, /^Access: .+\. Limits per minute: \d+ per /, `${method} ${path}`)
     assert.ok(security !== undefined && security.length > 0, `${method} ${path}`)
     assert.ok('429' in responses && '500' in responses, `${method} ${path}`)
   }

@@ -3,9 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { verifyAuditLog } from '../src/audit/verification.ts'
+import { verifyAuditLog } from '../../src/features/audit/verify.ts'
+import { eventually } from '../harness/eventually.ts'
+import { closeLiveClients, connectLive } from '../harness/live-clients.ts'
+import { startMailSink } from '../harness/mail-sink.ts'
+import { articleBody, storedRows, storedViews, writeArticle } from '../harness/news-fixtures.ts'
+import { announce } from '../harness/notification-fixtures.ts'
+import { opportunityBody } from '../harness/opportunity-fixtures.ts'
+import type { Answer, Member } from '../harness/test-app.ts'
+import { makeWebhook, startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
 import { reviewing } from './access-review.ts'
-import { eventually } from './eventually.ts'
 import {
   answeredAllTheSame,
   assertOnlyReadOrRefused,
@@ -13,13 +20,6 @@ import {
   readyForAll,
   startThroughProxy,
 } from './faulty-surroundings.ts'
-import { closeLiveClients, connectLive } from './live-clients.ts'
-import { startMailSink } from './mail-sink.ts'
-import { articleBody, storedRows, storedViews, writeArticle } from './news-fixtures.ts'
-import { announce } from './notification-fixtures.ts'
-import { opportunityBody } from './opportunity-fixtures.ts'
-import type { Answer, Member } from './test-app.ts'
-import { makeWebhook, startReceiver, TO_THIS_MACHINE } from './webhook-fixtures.ts'
 
 const cleanup = new AsyncDisposableStack()
 const sink = cleanup.use(await startMailSink())
@@ -31,7 +31,7 @@ const { app, proxy } = started
 afterEach(async () => {
   closeLiveClients()
   await proxy.forward()
-  await eventually(isReady)
+  await eventually('the service is ready', isReady)
 })
 after(() => cleanup.disposeAsync())
 
@@ -60,7 +60,7 @@ test('while the database refuses connections every endpoint says so in its own w
     'GET /api/notifications/unsubscribe': 404,
     'POST /api/notifications/unsubscribe': 404,
   })
-  const open = ready.filter(({ route }) => route.access.leastRole === undefined)
+  const open = ready.filter(({ route }) => route.access.minRole === undefined)
   const { 'POST /api/auth/sign-out': signedOut, ...others } = await answeredAllTheSame(
     open.map((one) => ({ ...one, headers: {} })),
   )
@@ -68,15 +68,15 @@ test('while the database refuses connections every endpoint says so in its own w
   assert.equal(signedOut, 200, 'nobody is signed out at any time')
   const heardBefore = client.heard.length
   await proxy.forward()
-  await eventually(isReady)
+  await eventually('the service is ready', isReady)
   // Of everybody who is connected, when signals are heard again.
-  await eventually(() => client.heard.length > heardBefore)
+  await eventually('the client is notified that the connection is back', () => client.heard.length > heardBefore)
   assert.deepEqual(await storedRows(app), before)
 
   const told = await announce(app, admin, { userId: member.id, channels: ['IN_APP', 'EMAIL'] })
   assert.equal(told.status, 201, told.text)
   const [{ id }] = told.body.data.notifications
-  await eventually(() =>
+  await eventually('the notification has arrived', () =>
     client.heard.some(([name, data]) => name === 'notifications:new' && (data as { id: string }).id === id),
   )
   assert.equal(client.socket.connected, true)
@@ -112,10 +112,10 @@ test('while the database hangs everybody is answered, and what hung is left behi
   await Promise.all(asked.map(async ([dialect, ask]) => assertUnavailable(await ask(), dialect)))
   assert.equal((await app.request('GET', '/healthz')).status, 200)
   // Not only when the time of a statement was over.
-  assert.ok(app.logs.some((line) => line.includes('the database no longer answers')))
+  assert.ok(app.logs.some((line) => line.includes('database stopped responding')))
   assert.ok(!app.logs.some((line) => line.includes('Query read timeout')))
   await proxy.forward()
-  await eventually(isReady)
+  await eventually('the service is ready', isReady)
   const answers = await Promise.all(asked.slice(0, 50).map(([, ask]) => ask()))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   assert.equal(await countOf('opportunities'), stored + 10)
@@ -198,7 +198,7 @@ test('when connections are killed at random under load, nothing answered is lost
     .where('action', '=', 'NEWS_CREATE')
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), await countOf('news_articles'))
-  assert.equal((await verifyAuditLog(app.owner, app.services.keys.audit, {}, () => {})).broken, undefined)
+  assert.equal((await verifyAuditLog(app.owner, app.platform.keys.audit, {}, () => {})).broken, undefined)
   const stored = await storedViews(app, article.id)
   assert.ok(stored >= views.acknowledged && stored <= views.acknowledged + views.uncertain)
 })

@@ -8,19 +8,19 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, mock, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyAuditLog } from '../src/audit/verification.ts'
-import { openMemoryCounters } from '../src/http/counters.ts'
-import { openRateLimits, perAddress } from '../src/http/rate-limits.ts'
-import { eraseDeletedAccounts } from '../src/users/erasure.ts'
+import { eraseDeletedAccounts } from '../../src/features/accounts/erase-accounts.ts'
+import { verifyAuditLog } from '../../src/features/audit/verify.ts'
+import { openMemoryCounters } from '../../src/platform/http/counters.ts'
+import { openRateLimits, perAddress } from '../../src/platform/http/rate-limits.ts'
+import { startChaosProxy } from '../harness/chaos-proxy.ts'
+import { finalDelivery } from '../harness/delivery-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
+import { startMailSink } from '../harness/mail-sink.ts'
+import { articleBody, storedRows } from '../harness/news-fixtures.ts'
+import { announce, listOf } from '../harness/notification-fixtures.ts'
+import { deletionParts, startTestApp } from '../harness/test-app.ts'
 import { reviewing } from './access-review.ts'
-import { startChaosProxy } from './chaos-proxy.ts'
-import { fateOf } from './delivery-fixtures.ts'
-import { eventually } from './eventually.ts'
 import { answeredAllTheSame, assertOnlyReadOrRefused, assertUnavailable, readyForAll } from './faulty-surroundings.ts'
-import { startMailSink } from './mail-sink.ts'
-import { articleBody, storedRows } from './news-fixtures.ts'
-import { announce, listOf } from './notification-fixtures.ts'
-import { startTestApp } from './test-app.ts'
 
 const cleanup = new AsyncDisposableStack()
 const sink = cleanup.use(await startMailSink())
@@ -46,7 +46,10 @@ test('while every connection is taken, who needs one is told to come back, and w
   const writing = await whileLocked('news_articles', async () => {
     const waiting = Array.from({ length: 2 * CONNECTIONS }, write)
     const locks = sql<{ count: string }>`select count(*) from pg_locks where not granted`
-    await eventually(async () => Number((await locks.execute(app.owner)).rows[0]?.count) >= CONNECTIONS)
+    await eventually(
+      'every connection waits for a lock',
+      async () => Number((await locks.execute(app.owner)).rows[0]?.count) >= CONNECTIONS,
+    )
     assertOnlyReadOrRefused(await answeredAllTheSame(ready))
     return waiting
   })
@@ -105,7 +108,7 @@ test('while the disk of the database is full nothing is half written, and all go
     answers.map(({ status }) => status),
     [201, 200, 200, 200],
   )
-  assert.equal((await verifyAuditLog(app.owner, app.services.keys.audit, {}, () => {})).broken, undefined)
+  assert.equal((await verifyAuditLog(app.owner, app.platform.keys.audit, {}, () => {})).broken, undefined)
 })
 
 test('a mail server that hangs holds up nothing else, and gets every mail once when it answers again', async () => {
@@ -125,8 +128,8 @@ test('a mail server that hangs holds up nothing else, and gets every mail once w
   assert.equal((await app.request('POST', '/api/auth/request-password-reset', reset)).status, 200)
   await proxy.forward()
   proxy.cut()
-  for (const id of ids) assert.equal((await fateOf(app, id, 'EMAIL')).status, 'SENT')
-  await eventually(() => sink.received.length > earlier + ids.length)
+  for (const id of ids) assert.equal((await finalDelivery(app, id, 'EMAIL')).status, 'SENT')
+  await eventually('every mail has arrived', () => sink.received.length > earlier + ids.length)
   const arrived = sink.received
     .slice(earlier)
     .flatMap(({ messageId = '' }) => ids.filter((id) => messageId.includes(id)))
@@ -159,8 +162,8 @@ for (const [step, stepMs] of Object.entries({ forward: DAY_MS, back: -DAY_MS }))
         (await listOf(app, member)).notifications.map((one: { id: string }) => one.id),
         [id],
       )
-      await eventually(() => sink.received.length > earlier)
-      assert.equal((await fateOf(app, id, 'EMAIL')).status, 'SENT')
+      await eventually('the mail has arrived', () => sink.received.length > earlier)
+      assert.equal((await finalDelivery(app, id, 'EMAIL')).status, 'SENT')
       const { cookie } = await app.signIn(member)
       const authorization = `Bearer ${await member.jwt()}`
       assert.deepEqual([await statusWith({ cookie }), await statusWith({ authorization })], [200, 200])
@@ -173,8 +176,7 @@ test('a clock of the program that is set forward by months erases nobody', async
   const path = `/api/admin/users/${member.id}`
   assert.equal((await app.request('DELETE', path, { as: admin })).status, 200)
   await withClockSet(60 * DAY_MS, async () => {
-    const { patientDb, audit, ownedContent } = app.services
-    await eraseDeletedAccounts({ db: patientDb, audit, ownedContent })
+    await eraseDeletedAccounts({ ...deletionParts(app), db: app.platform.patientDb })
     const restored = await app.request('POST', `${path}/restore`, { as: admin, body: {} })
     assert.equal(restored.status, 200, restored.text)
   })
@@ -192,7 +194,7 @@ test('a clock that is set back makes no limit last longer than its minute', asyn
 
 test('a log that cannot be written does not end the program', { skip: !existsSync('/dev/full') }, async () => {
   const program = `
-    import { openLog } from ${JSON.stringify(join(import.meta.dirname, '../src/log.ts'))}
+    import { openLog } from ${JSON.stringify(join(import.meta.dirname, '../../src/platform/log.ts'))}
     const log = await openLog('info')
     for (let line = 0; line < 3_000; line += 1) log.info('x'.repeat(1_000))
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { NetConnectOpts } from 'node:net'
 import { join } from 'node:path'
+import { type ChaosProxy, startChaosProxy } from '../harness/chaos-proxy.ts'
+import { openPeople } from '../harness/people.ts'
+import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts'
 import { type Attempt, caseOf, objectKinds, prepare, withoutTime } from './access-attempts.ts'
 import { type DeclaredRoute, endpointOf } from './access-review.ts'
-import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts'
-import { openPeople } from './people.ts'
-import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 
-export interface ThroughProxy {
+interface ThroughProxy {
   readonly app: TestApp
   readonly proxy: ChaosProxy
 }
@@ -58,7 +58,7 @@ export function assertUnavailable({ status, headers, body }: Answer, dialect: st
 }
 
 /** A request that is ready to be sent. */
-export interface Ready {
+interface Ready {
   readonly route: DeclaredRoute
   readonly attempt: Attempt
   readonly headers: Readonly<Record<string, string>>

@@ -1,22 +1,21 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 
 const MAX_SIDE_PIXELS = 512
-/** A photograph of 6000 by 4000; what is decoded whole, as an interlaced PNG is, then takes at most 200 MB. */
+/** A photograph of 6000 by 4000; an interlaced PNG, decoded whole, then takes at most 200 MB. */
 const MAX_PIXELS = 25_000_000
 const MAX_SECONDS = 10
 
-/** The loaders that may see an upload; all others are switched off, those for SVG, GIF, TIFF and PDF among them. */
-const loaders = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer']
+/** Attack surface: all other loaders, such as those for SVG, GIF, TIFF and PDF, are disabled. */
+const allowedLoaders = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer']
 
 type OpenPicture = (bytes: Buffer, options: SharpOptions) => Sharp
 
 let loading: Promise<OpenPicture> | undefined
 
 /**
- * Makes a WEBP of at most 512 by 512 pixels of a PNG, JPEG or WEBP: the first frame, the right way up, and nothing
- * that the file holds beside its pixels.
- * @throws 415 for anything else, for a picture that is cut off, and for one that would be too large when decoded
+ * Converts the first frame of a PNG, JPEG or WEBP to a WEBP of at most 512 by 512 pixels, without metadata.
+ * @throws 415 for any other format, a truncated picture, or one that would be too large when decoded
  */
 export async function encodeAvatar(upload: Buffer): Promise<Buffer> {
   const open = await openPictures()
@@ -31,7 +30,7 @@ export async function encodeAvatar(upload: Buffer): Promise<Buffer> {
   }
 }
 
-/** One that failed to load, as for want of memory, is tried again. */
+/** Loading that failed, as for want of memory, is tried again. */
 async function openPictures(): Promise<OpenPicture> {
   loading ??= loadSharp()
   try {
@@ -42,12 +41,12 @@ async function openPictures(): Promise<OpenPicture> {
   }
 }
 
-/** Only the first upload needs it, and a start should not wait for it. */
+/** Lazy: only the first upload needs sharp, and the start should not wait for it. */
 async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders })
+  sharp.unblock({ operation: allowedLoaders })
   return sharp
 }

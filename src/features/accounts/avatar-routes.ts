@@ -1,30 +1,31 @@
 import { Type } from 'typebox'
-import { anyone, signedIn } from '../http/access.ts'
-import { isNoneOther } from '../http/entity-tags.ts'
-import { notFound } from '../http/errors.ts'
-import { FileForm, receiveFile, takeMultipart } from '../http/multipart.ts'
-import { perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Succeeded, Timestamp } from '../http/schema.ts'
-import { openTurns } from '../http/turns.ts'
-import type { Services } from '../services.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { limitConcurrencyPerCaller } from '../../platform/http/concurrency-limit.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { ifNoneMatch } from '../../platform/http/etags.ts'
+import { FileForm, receiveFile, takeMultipart } from '../../platform/http/multipart.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Succeeded, Timestamp } from '../../platform/http/schema.ts'
+import { openSemaphore } from '../../platform/http/semaphore.ts'
+import type { Platform } from '../../platform.ts'
 import { encodeAvatar } from './avatar-image.ts'
 import { findAvatar, MAX_AVATAR_BYTES, replaceAvatar } from './avatars.ts'
 
-/** Each may hold a file in memory, and each decoded picture takes far more than its file. */
+/** Each upload holds its file in memory; a decoded picture takes far more. */
 const UPLOADS_AT_ONCE = 16
+const UPLOADS_AT_ONCE_PER_CALLER = 2
 const DECODED_AT_ONCE = 2
 
 const pictureAnswers: Record<number, object> = {
   200: { description: 'The picture.', content: { 'image/webp': { schema: Type.String({ format: 'binary' }) } } },
-  304: { description: 'The picture is the one that the caller has.', type: 'null' },
+  304: { description: 'Not modified.', type: 'null' },
 }
 
-/** An area of its own, since nothing else takes uploads. */
-export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>): void {
-  const inUploadTurn = openTurns({ atOnce: UPLOADS_AT_ONCE, waiting: 0 })
-  const inDecodingTurn = openTurns({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_AT_ONCE })
+export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>): void {
+  const limitUploads = limitConcurrencyPerCaller({ atOnce: UPLOADS_AT_ONCE, perCaller: UPLOADS_AT_ONCE_PER_CALLER })
+  const limitDecoding = openSemaphore({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_AT_ONCE })
   const addressOf = (id: string) => `${publicUrl()}/api/avatars/${id}.webp`
   takeMultipart(app)
 
@@ -33,7 +34,7 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Services, 
     {
       config: { access: signedIn, limits: [perCaller(20, 'avatar')], failure: 'Failed to update avatar' },
       schema: {
-        summary: "Upload the picture of the caller's own account",
+        summary: 'Upload your avatar',
         consumes: ['multipart/form-data'],
         body: FileForm,
         response: { 200: Succeeded(Type.Object({ avatar: Type.String(), updatedAt: Timestamp })) },
@@ -42,9 +43,9 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Services, 
     async (request) => {
       const { user } = actorOf(request)
       const file = { field: 'file', maxBytes: MAX_AVATAR_BYTES }
-      const data = await inUploadTurn(async () => {
+      const data = await limitUploads(user.id, async () => {
         const upload = await receiveFile(request, file, ({ content }) => Array.fromAsync(content))
-        const image = await inDecodingTurn(() => encodeAvatar(Buffer.concat(upload)))
+        const image = await limitDecoding(() => encodeAvatar(Buffer.concat(upload)))
         return replaceAvatar(db, user.id, image, addressOf)
       })
       return { success: true as const, message: 'Avatar updated successfully', data }
@@ -56,7 +57,7 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Services, 
     {
       config: { access: anyone, limits: [perCaller(1200, 'avatar-read')], failure: 'Failed to fetch avatar' },
       schema: {
-        summary: 'The picture of an account',
+        summary: 'Get an avatar',
         params: Type.Object({ file: Type.String() }),
         response: pictureAnswers,
       },
@@ -65,11 +66,10 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Services, 
       const id = /^([^.]+)\.webp$/.exec(params.file)?.[1] ?? ''
       const image = await findAvatar(db, id)
       if (image === undefined) throw notFound('Avatar not found')
-      // Another picture has another id.
       const tag = `"${id.toLowerCase()}"`
-      // Kept only where it is shown, and not for long: it has to be gone soon after its account, from caches as well.
+      // Private and short-lived: caches too must drop the picture soon after its account is deleted.
       reply.headers({ 'cache-control': 'private, max-age=300', etag: tag })
-      if (isNoneOther(headers['if-none-match'], tag)) return reply.code(304).send()
+      if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).send()
       return reply.type('image/webp').send(image)
     },
   )

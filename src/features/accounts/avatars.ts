@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { unauthenticated } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import './tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
 
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores a picture in place of the account's former one and makes it the account's avatar.
- * @param addressOf gives the public address of a picture by its id
+ * Replaces the account's stored picture and its avatar.
+ * @param addressOf the public address of a picture by its id
  * @throws 401 for an account that was deleted in the meantime
  */
 export function replaceAvatar(
@@ -18,12 +17,12 @@ export function replaceAvatar(
   image: Buffer,
   addressOf: (id: string) => string,
 ): Promise<{ avatar: string; updatedAt: string }> {
-  // Not one that tells when it was made, as the others do: its address must not be guessed.
+  // Version 4, not 7: the address must not be guessable from the time of the upload.
   const id = randomUUID()
   const avatar = addressOf(id)
   const updatedAt = new Date()
   return transaction(db, async (trx) => {
-    // First, so that uploads of one account and changes of its profile happen one after another.
+    // Lock order: the user's row first, so that uploads and changes of one profile are serialized.
     const user = await trx
       .updateTable('users')
       .set({ image: avatar, updated_at: updatedAt })
@@ -42,20 +41,29 @@ export function replaceAvatar(
   })
 }
 
-/** The picture with an id, of an account that is not deleted. */
+/** Undefined also when the account is deleted, or suspended with its content. */
 export async function findAvatar(db: Database, id: string): Promise<Buffer | undefined> {
   if (!isId(id)) return undefined
-  const found = await db
+  const row = await db
     .selectFrom('avatars')
     .innerJoin('users', 'users.id', 'avatars.user_id')
     .select('avatars.image')
     .where('avatars.id', '=', id)
     .where('users.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suspensions')
+            .select('user_id')
+            .whereRef('suspensions.user_id', '=', 'users.id')
+            .where('hides_content', '=', true),
+        ),
+      ),
+    )
     .executeTakeFirst()
-  return found?.image
+  return row?.image
 }
 
-/** Drops the stored picture of an account, when it shows another or none. */
 export async function dropAvatar(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('avatars').where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, AGENT, addUser, addUsers, audited, entryOf, invalidAs, storedUser } from '../../test/user-fixtures.ts'
+import { test } from 'node:test'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import {
+  ABSENT,
+  AGENT,
+  addUser,
+  addUsers,
+  audited,
+  entryOf,
+  invalidAs,
+  storedUser,
+} from '../../../test/harness/user-fixtures.ts'
 
 const invalidRole = {
   error: 'INVALID_ROLE',
@@ -9,14 +18,9 @@ const invalidRole = {
   code: 400,
   validRoles: ['visitor', 'subscriber', 'member', 'confidential', 'admin'],
 }
-let app: TestApp
-let admin: Member
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const headers = { 'user-agent': AGENT }
 const put = (id: string, what: string, body: unknown) =>

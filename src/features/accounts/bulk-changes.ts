@@ -1,31 +1,30 @@
-import { type ApiError, invalidBody } from '../http/errors.ts'
-import { canonicalId } from '../http/schema.ts'
+import { type ApiError, invalidBody } from '../../platform/http/errors.ts'
+import { canonicalId } from '../../platform/http/schema.ts'
 
-export const MOST_USERS = 1_000
+export const MAX_USERS = 1_000
 
-/** What became of one account of several: the outcome, or why it was refused. */
+/** The result of a bulk change for one account. */
 export type Result<Outcome> = { readonly userId: string } & (
   | { readonly outcome: Outcome }
   | { readonly refusal: ApiError }
 )
 
-/** The ids without repetitions. Throws 400 unless they are 1 to 1000. */
+/** Throws 400 unless there are 1 to 1000 distinct ids. */
 export function distinctIds(userIds: readonly string[]): string[] {
   const distinct = [...new Set(userIds.map(canonicalId))]
-  if (distinct.length === 0 || distinct.length > MOST_USERS) {
-    throw invalidBody('userIds', `must name 1 to ${MOST_USERS} users`)
+  if (distinct.length === 0 || distinct.length > MAX_USERS) {
+    throw invalidBody('userIds', `must name 1 to ${MAX_USERS} users`)
   }
   return distinct
 }
 
-/** The outcome of a change to one account alone; throws its refusal. */
+/** The outcome of a change to a single account. Throws its refusal. */
 export function onlyOutcome<Outcome>([result]: readonly Result<Outcome>[]): Outcome {
   if (result === undefined) throw new Error('a change to one account has one result')
   if ('refusal' in result) throw result.refusal
   return result.outcome
 }
 
-/** What a bulk call answers. */
 export function summaryOf(results: readonly Result<unknown>[]) {
   const failed = results.filter((result) => 'refusal' in result).length
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { toldTo } from '../../test/notification-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { notificationsOf } from '../../../test/harness/notification-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import {
   ABSENT,
   AGENT,
@@ -14,7 +14,7 @@ import {
   notSignedIn,
   storedUser,
   userNotFound,
-} from '../../test/user-fixtures.ts'
+} from '../../../test/harness/user-fixtures.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
 
@@ -26,14 +26,8 @@ const invalidRole = {
 }
 const ownRole = { error: 'SELF_ASSIGNMENT_DENIED', message: 'You cannot change your own role', code: 400 }
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const headers = { 'user-agent': AGENT }
 const put = (id: string, body: unknown, as = admin) =>
@@ -210,7 +204,7 @@ test('a new role counts at once, for the session that is there already', async (
 test('set-user-role tells the owner of the account, by e-mail too if that is wanted, and of no refused change', async () => {
   const ukrainian = await addUser(app, { email: 'uk@test.example', language: 'uk' })
   const told = async (id: string) =>
-    (await toldTo(app, { id })).map(({ title, body, channels }) => [title, body, channels])
+    (await notificationsOf(app, { id })).map(({ title, body, channels }) => [title, body, channels])
   await assign({ userId: ukrainian, role: 'member' })
   await assign({ userId: ukrainian, role: 'confidential', notifyUser: false })
   await assign({ userId: ukrainian, role: 'confidential', notifyUser: true })

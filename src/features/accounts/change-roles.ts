@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import { canonicalId } from '../../platform/http/schema.ts'
 import type { AuditActor } from '../audit/events.ts'
-import type { Transaction } from '../database/database.ts'
-import type { Actor, Role } from '../http/caller.ts'
-import { badRequest } from '../http/errors.ts'
-import { canonicalId } from '../http/schema.ts'
+import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from '../auth/administration.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
-import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from './administration.ts'
-import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
-import { lockUsers, type StoredUser } from './locked-users.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
+import { lockUsers, type StoredUser } from './lock-users.ts'
 import type { BulkRoleChange, RoleAssignment, RoleChange } from './schema.ts'
 
 export interface ChangedRole {
@@ -18,44 +19,40 @@ export interface ChangedRole {
   readonly updatedAt: Date
 }
 
-/** Gives one account another role. Throws 404, 400 for the own role, 403 and 409 as below. */
-export async function changeRole(trx: Transaction, audit: Audit, actor: Actor, userId: string, change: RoleChange) {
-  const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change))
-  return answerOf(actor, changed, change)
-}
-
-/** The same of the account with an e-mail address, for the operator. Throws 404 and 409. */
-export async function changeRoleOfAddress(
+/**
+ * Changes the role of one account; with `notifyUser` the notification also goes out by e-mail and push.
+ * @throws 404, 400 for the actor's own account, 409 for the last administrator, 403 as `changeRoles`
+ */
+export async function changeRole(
   trx: Transaction,
-  audit: Audit,
-  operator: AuditActor,
-  email: string,
-  role: Role,
-): Promise<ChangedRole> {
-  const user = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (user === undefined) throw userNotFound()
-  return onlyOutcome(await changeRoles(trx, audit, operator, [user.id], { role }))
-}
-
-/** The same, and lets the notification go to the owner of the account by e-mail too if that is wanted. */
-export async function assignRole(
-  trx: Transaction,
-  audit: Audit,
+  audit: AccountAudit,
   actor: Actor,
   { userId, notifyUser: isMailed = false, ...change }: RoleAssignment,
 ) {
-  const changed = onlyOutcome(await changeRoles(trx, audit, actor, [canonicalId(userId)], change, { isMailed }))
-  return answerOf(actor, changed, change)
+  const results = await changeRoles(trx, audit, actor, { ...change, userIds: [canonicalId(userId)], isMailed })
+  return answerOf(actor, onlyOutcome(results), change)
 }
 
-/** Gives several accounts another role. Throws 400 unless they are 1 to 1000, and 403. */
+/** For the operator. Throws 404, and 409 for the last administrator. */
+export async function changeRoleOfAddress(
+  trx: Transaction,
+  audit: AccountAudit,
+  operator: AuditActor,
+  { email, role }: { email: string; role: Role },
+): Promise<ChangedRole> {
+  const user = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (user === undefined) throw userNotFound()
+  return onlyOutcome(await changeRoles(trx, audit, operator, { userIds: [user.id], role }))
+}
+
+/** Throws 400 unless there are 1 to 1000 accounts, and 403 as `changeRoles`. */
 export async function changeRolesInBulk(
   trx: Transaction,
-  audit: Audit,
+  audit: AccountAudit,
   actor: Actor,
   { userIds, ...change }: BulkRoleChange,
 ): Promise<Result<ChangedRole>[]> {
-  return changeRoles(trx, audit, actor, distinctIds(userIds), change, { batchId: randomUUIDv7() })
+  return changeRoles(trx, audit, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
 }
 
 function answerOf(actor: Actor, { user, previousRole, updatedAt }: ChangedRole, { role, reason = null }: RoleChange) {
@@ -71,19 +68,23 @@ function answerOf(actor: Actor, { user, previousRole, updatedAt }: ChangedRole, 
 
 const ownRole = () => badRequest('You cannot change your own role', 'SELF_ASSIGNMENT_DENIED')
 
+interface RoleChangeOfUsers extends RoleChange {
+  /** Distinct. */
+  readonly userIds: readonly string[]
+  readonly isMailed?: boolean
+  readonly batchId?: string
+}
+
 /**
- * Gives accounts another role and tells their owners, each by itself: one that cannot have it does not keep the others
- * from it. What has the role already stays as it is. Nobody changes the own role, and at least one active administrator remains.
- * @param userIds each once
- * @throws 403 when the actor is no administrator any more
+ * Changes the roles of accounts, each independently of the others, and notifies their owners. Nobody changes their own
+ * role, and at least one active administrator remains.
+ * @throws 403 when the actor is no longer an administrator
  */
 export async function changeRoles(
   trx: Transaction,
-  audit: Audit,
+  audit: AccountAudit,
   actor: AuditActor,
-  userIds: readonly string[],
-  { role, reason = null }: RoleChange,
-  { isMailed = false, ...batch }: { isMailed?: boolean; batchId?: string } = {},
+  { userIds, role, reason = null, isMailed = false, ...batch }: RoleChangeOfUsers,
 ): Promise<Result<ChangedRole>[]> {
   await beginAdministration(trx, actor)
   const users = await lockUsers(trx, userIds)

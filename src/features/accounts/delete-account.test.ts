@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eventually } from '../../test/eventually.ts'
-import { countUnsentMails } from '../../test/mail-jobs.ts'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { countUnsentMails } from '../../../test/harness/mail-jobs.ts'
+import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
 import {
   ABSENT,
   activeAdministrators,
+  addSession,
   addUser,
   audited,
   callsOnAccounts,
@@ -18,26 +20,20 @@ import {
   storedUser,
   TIMESTAMP,
   userNotFound,
-} from '../../test/user-fixtures.ts'
+} from '../../../test/harness/user-fixtures.ts'
 
 const isAdmin = { error: 'CANNOT_DELETE_ADMIN', message: 'Cannot delete admin user account', code: 400 }
 const isLast = { error: 'LAST_ADMIN', message: 'The last administrator must remain', code: 409 }
 
 let sink: MailSink
-let app: TestApp
-let admin: Member
 
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({ SMTP_URL: sink.url })
-  admin = await app.member('admin')
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return { SMTP_URL: sink.url }
 })
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
-})
+const admin = testMember(app, 'admin')
 
-const { remove, restore, read } = callsOnAccounts(() => ({ app, admin }))
+const { remove, restore, read } = callsOnAccounts(app, admin)
 
 test('deleting answers who, by whom, when and why, and leaves one entry', async () => {
   const email = 'deleted@test.example'
@@ -148,6 +144,16 @@ test('every credential of a deleted account is dead at once, and stays so after 
   await app.signIn(member)
 })
 
+test('a session that began while the account was being deleted is dead after it is restored', async () => {
+  const member = await app.member('member')
+  await remove(member.id)
+  const token = await addSession(app, member.id)
+  assert.equal((await restore(member.id)).status, 200)
+  const { status } = await app.request('GET', '/api/profile', { headers: { authorization: `Bearer ${token}` } })
+  assert.equal(status, 401)
+  assert.equal((await app.request('GET', '/api/profile', { headers: { cookie: member.cookie } })).status, 401)
+})
+
 test('one cannot sign in to a deleted account, and gets no mail to do so', async () => {
   const member = await app.member('member')
   const other = await app.member('member')
@@ -176,7 +182,7 @@ test('one cannot sign in to a deleted account, and gets no mail to do so', async
     mails.map(({ recipients }) => recipients[0]),
     [other.email, other.email],
   )
-  await eventually(async () => (await countUnsentMails(app)) === 0)
+  await eventually('no mail is waiting', async () => (await countUnsentMails(app)) === 0)
   assert.equal(sink.received.length - before, 2)
 
   await restore(member.id)
@@ -188,7 +194,7 @@ test('the owner is told by e-mail if that is wanted, in the own language', async
   const told: unknown[] = []
   for (const language of ['uk', 'en'] as const) {
     const email = `told-${language}@test.example`
-    const id = await addUser(app, { email, language })
+    const id = await addUser(app, { email, language, email_verified: true })
     await remove(id, { reason: 'between us', notifyUser: true })
     const { recipients, subject, text, html } = await sink.next()
     told.push([recipients, subject, text?.split('\n')[0]])

@@ -1,51 +1,50 @@
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
-import type { Transaction } from '../database/database.ts'
-import type { Actor } from '../http/caller.ts'
-import { badRequest, conflict } from '../http/errors.ts'
-import { canonicalId, isId } from '../http/schema.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { sendMail } from '../../platform/senders/mail/send-mail.ts'
 import {
   beginAdministration,
   hasOtherAdministrator,
   lastAdmin,
   lockAdministration,
   userNotFound,
-} from './administration.ts'
-import { lockUsers, type StoredUser } from './locked-users.ts'
+} from '../auth/administration.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { lockUsers, type StoredUser } from './lock-users.ts'
 import { deletionMail } from './mails.ts'
-import type { OwnedContent } from './owned-content.ts'
 import type { Deleted, Deletion, Restored } from './schema.ts'
+import { isContentHidden } from './suspension/status.ts'
 
-/** How long a deleted account can be restored. */
 export const RESTORABLE_DAYS = 30
 
-export interface DeletionParts {
-  readonly audit: Audit
+interface DeletionParts {
+  readonly audit: AccountAudit
   readonly jobs: Jobs
-  readonly ownedContent: readonly OwnedContent[]
+  readonly personalData: readonly PersonalData[]
 }
 
 /**
- * Deletes an account: it stops working and disappears at once, can be restored for 30 days, and is then erased.
- * @throws 404, 400 for an administrator's account, 403 when the actor is no administrator any more
+ * Soft deletion: the account disappears at once, can be restored for 30 days, and is then erased.
+ * @throws 404, 400 for an administrator's account, 403 when the actor is no longer an administrator
  */
 export async function deleteAccount(
   trx: Transaction,
   parts: DeletionParts,
   actor: Actor,
-  userId: string,
-  deletion: Deletion,
+  { userId, ...deletion }: Deletion & { userId: string },
 ): Promise<Deleted> {
   await beginAdministration(trx, actor)
   const user = (await lockUsers(trx, [userId])).get(canonicalId(userId))
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin') throw badRequest('Cannot delete admin user account', 'CANNOT_DELETE_ADMIN')
-  return withdraw(trx, parts, actor, user, deletion)
+  return softDelete(trx, parts, actor, { user, ...deletion })
 }
 
-/** The same, of the own account. Throws 409 for the last administrator's. */
+/** Throws 404, and 409 for the account of the last administrator. */
 export async function deleteOwnAccount(
   trx: Transaction,
   parts: DeletionParts,
@@ -56,20 +55,21 @@ export async function deleteOwnAccount(
   const user = (await lockUsers(trx, [actor.user.id])).get(actor.user.id)
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && !(await hasOtherAdministrator(trx, [user.id]))) throw lastAdmin()
-  return withdraw(trx, parts, actor, user, deletion)
+  return softDelete(trx, parts, actor, { user, ...deletion })
 }
 
-async function withdraw(
+async function softDelete(
   trx: Transaction,
-  { audit, jobs, ownedContent }: DeletionParts,
+  { audit, jobs, personalData }: DeletionParts,
   actor: Actor,
-  user: StoredUser,
-  { reason = null, deleteData: deletesData = false, notifyUser = false }: Deletion,
+  { user, reason = null, deleteData = false, notifyUser = false }: Deletion & { user: StoredUser },
 ): Promise<Deleted> {
+  // What a suspension hides would otherwise return without an author.
+  const deletesData = deleteData || (await isContentHidden(trx, user.id))
   const deletedAt = await markDeleted(trx, user.id, deletesData)
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-  for (const content of ownedContent) await content.withdraw(trx, user.id, { deletesData })
-  if (notifyUser) await jobs.send(trx, sendMail, deletionMail(user, RESTORABLE_DAYS))
+  for (const content of personalData) await content.hide?.(trx, [user.id], { deletesData })
+  if (notifyUser && user.email_verified) await jobs.send(trx, sendMail, deletionMail(user, RESTORABLE_DAYS))
   await audit(trx, actor, {
     action: 'USER_DELETE',
     target: { type: 'user', id: user.id },
@@ -85,7 +85,7 @@ async function withdraw(
   }
 }
 
-/** By the clock of the database, which also says when the time to be restored is over. */
+/** By the database's clock, which also decides when the account can no longer be restored. */
 async function markDeleted(trx: Transaction, userId: string, deletesData: boolean): Promise<Date> {
   const { updated_at } = await trx
     .updateTable('users')
@@ -97,28 +97,29 @@ async function markDeleted(trx: Transaction, userId: string, deletesData: boolea
 }
 
 /**
- * Brings a deleted account back, with all that was withdrawn; its owner signs in again.
- * @throws 404 for one that is not there or past its 30 days, 409 for one that is not deleted, 403 when the actor is no
- *   administrator any more
+ * Restores a deleted account with everything that was hidden, unless a suspension hides that too.
+ * @throws 404 for an unknown account or one past its 30 days, 409 for one that is not deleted, 403 when the actor is no
+ *   longer an administrator
  */
 export async function restoreAccount(
   trx: Transaction,
-  { audit, ownedContent }: Pick<DeletionParts, 'audit' | 'ownedContent'>,
+  { audit, personalData }: Pick<DeletionParts, 'audit' | 'personalData'>,
   actor: Actor,
-  userId: string,
-  { reason = null }: { reason?: string | null },
+  { userId, reason = null }: { userId: string; reason?: string | null },
 ): Promise<Restored> {
   await beginAdministration(trx, actor)
-  const user = await lockRestorable(trx, userId)
+  const user = await lockDeletedUser(trx, userId)
   const restoredAt = new Date()
   await trx
     .updateTable('users')
     .set({ deleted_at: null, deletes_data: false, updated_at: restoredAt })
     .where('id', '=', user.id)
     .execute()
-  // One that was begun while the account was being deleted would come back to life with it.
+  // Race: a session created while the account was being deleted would become valid again.
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-  for (const content of ownedContent) await content.giveBack(trx, user.id)
+  if (!(await isContentHidden(trx, user.id))) {
+    for (const content of personalData) await content.restore?.(trx, [user.id])
+  }
   await audit(trx, actor, {
     action: 'USER_RESTORE',
     target: { type: 'user', id: user.id },
@@ -128,7 +129,7 @@ export async function restoreAccount(
   return { userId: user.id, restoredBy: actor.user.id, restoredAt: restoredAt.toISOString(), reason }
 }
 
-async function lockRestorable(trx: Transaction, userId: string) {
+async function lockDeletedUser(trx: Transaction, userId: string) {
   if (!isId(userId)) throw userNotFound()
   const user = await trx
     .selectFrom('users')
@@ -142,5 +143,5 @@ async function lockRestorable(trx: Transaction, userId: string) {
   return user
 }
 
-/** Accounts that were deleted before this are to be erased. */
+/** Accounts that were deleted earlier are due for erasure. */
 export const restorableSince = sql<Date>`now() - make_interval(days => ${RESTORABLE_DAYS})`

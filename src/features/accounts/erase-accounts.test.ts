@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { eventually } from '../../test/eventually.ts'
-import { countUnsentMails } from '../../test/mail-jobs.ts'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { AGENT, addSession, addUser, ageDeletion, audited, storedUser, userNotFound } from '../../test/user-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { countUnsentMails } from '../../../test/harness/mail-jobs.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { deletionParts } from '../../../test/harness/test-app.ts'
+import {
+  AGENT,
+  addSession,
+  addUser,
+  ageDeletion,
+  audited,
+  storedUser,
+  userNotFound,
+} from '../../../test/harness/user-fixtures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { NO_USER } from '../audit/events.ts'
-import { verifyAuditLog } from '../audit/verification.ts'
-import { eraseDeletedAccounts } from './erasure.ts'
+import { verifyAuditLog } from '../audit/verify.ts'
+import { lockAdministration } from '../auth/administration.ts'
+import { eraseDeletedAccounts } from './erase-accounts.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const send = (method: string, path: string, body?: unknown, as = admin) =>
   app.request(method, path, { as, body, headers: { 'user-agent': AGENT } })
-const erase = () => eraseDeletedAccounts(app.services)
+const erase = () => eraseDeletedAccounts(deletionParts(app))
 const remove = async (id: string, body: object = {}) => {
   const { status, text } = await send('DELETE', `/api/admin/users/${id}`, body)
   assert.equal(status, 200, text)
@@ -30,7 +35,7 @@ const remove = async (id: string, body: object = {}) => {
 const isThere = async (id: string) =>
   (await app.owner.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
 const verified = async () => {
-  const { keys } = app.services
+  const { keys } = app.platform
   return (await verifyAuditLog(app.owner, keys.audit, {}, () => {})).broken
 }
 
@@ -111,7 +116,7 @@ test('an erased person is nowhere in the database, though the name was everywher
   const texts = [email, name, phone, address, reason, notes].sort()
   assert.deepEqual(await found(texts), texts)
   await ageDeletion(app, id, 31)
-  await eventually(async () => (await countUnsentMails(app)) === 0)
+  await eventually('no mail is waiting', async () => (await countUnsentMails(app)) === 0)
   // Thirty days later the queue has forgotten the mails that it sent.
   await sql`delete from pgboss.job where name = 'send-mail' and state = 'completed'`.execute(app.owner)
   await erase()
@@ -254,4 +259,28 @@ test('erasing those who verified others, while all of them are verified anew, wa
     for (const { status, body } of answers) assert.deepEqual([status, body.data.updated], [200, 60])
     assert.equal(await isThere(verifier), false)
   }
+})
+
+test('an erasure waits for whoever changes rights, and ends the links that were mailed', async () => {
+  const id = await addUser(app)
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const link = { id: randomUUIDv7(), identifier: `reset-password:${id}`, value: id, expires_at }
+  await app.owner.insertInto('verifications').values(link).execute()
+  await remove(id)
+  await ageDeletion(app, id, 31)
+  let erasing: Promise<void> | undefined
+  await transaction(app.platform.db, async (trx) => {
+    await lockAdministration(trx)
+    erasing = erase()
+    const waits = eventually('the erasure waits for a lock', async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(app.owner)
+      return rows.length > 0
+    })
+    const what = await Promise.race([waits.then(() => 'waits'), erasing.then(() => 'is done')])
+    assert.deepEqual([what, await isThere(id)], ['waits', true])
+  })
+  await erasing
+  assert.equal(await isThere(id), false)
+  const left = await app.owner.selectFrom('verifications').select('id').where('value', '=', id).execute()
+  assert.deepEqual(left, [])
 })

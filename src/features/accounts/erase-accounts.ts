@@ -1,32 +1,31 @@
-import type { Audit } from '../audit/audit.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { erasePerson } from '../audit/erase-person.ts'
 import type { AuditActor } from '../audit/events.ts'
-import { forgetPerson } from '../audit/forgetting.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import { transaction } from '../database/transaction.ts'
-import { lockAdministration } from './administration.ts'
-import { restorableSince } from './deletion.ts'
-import type { OwnedContent } from './owned-content.ts'
-import '../auth/tables.ts'
-import './tables.ts'
+import { lockAdministration } from '../auth/administration.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { restorableSince } from './delete-account.ts'
+import { isContentHidden } from './suspension/status.ts'
 
 const BATCH_SIZE = 100
 
 const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada erasure' }
 
-interface ErasureParts {
+export interface ErasureParts {
   readonly db: Database
-  readonly audit: Audit
-  readonly ownedContent: readonly OwnedContent[]
+  readonly audit: AccountAudit
+  readonly personalData: readonly PersonalData[]
 }
 
 /**
- * Erases for good every account whose time to be restored is over, each in a transaction of its own. One that cannot
- * be erased does not keep the others: what went wrong is thrown at the end.
+ * Erases every account that can no longer be restored, each in its own transaction. A failure does not stop the others;
+ * an AggregateError is thrown at the end.
  */
 export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
   const failures: unknown[] = []
-  for await (const id of readInPages((after) => readDue(parts.db, after), toId)) {
+  for await (const id of readInPages((after) => readDueAccounts(parts.db, after), toId)) {
     await transaction(parts.db, (trx) => eraseAccount(trx, parts, id)).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
@@ -34,7 +33,7 @@ export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
 
 const toId = ({ id }: { id: string }) => id
 
-function readDue(db: Database, after: string) {
+function readDueAccounts(db: Database, after: string) {
   return db
     .selectFrom('users')
     .select('id')
@@ -45,34 +44,42 @@ function readDue(db: Database, after: string) {
     .execute()
 }
 
-async function eraseAccount(
-  trx: Transaction,
-  { audit, ownedContent }: Omit<ErasureParts, 'db'>,
-  userId: string,
-): Promise<void> {
-  // The accounts that this one verified forget by whom: row by row, which must not meet a bulk change half-way.
+async function eraseAccount(trx: Transaction, parts: Omit<ErasureParts, 'db'>, userId: string): Promise<void> {
+  // Lock order: the foreign key clears `verified_by` row by row, which would deadlock with a bulk change.
   await lockAdministration(trx)
   const user = await trx
     .selectFrom('users')
     .select(['id', 'deletes_data'])
     .where('id', '=', userId)
-    // Asked again under the lock: it may have been erased by another process meanwhile.
+    // Under the lock again: another process may have erased or restored it in the meantime.
     .where('deleted_at', '<', restorableSince)
     .forUpdate()
     .executeTakeFirst()
   if (user === undefined) return
-  for (const content of ownedContent) {
-    // Once more: a request that was under way while the account was deleted may have left something behind it.
-    await content.withdraw(trx, userId, { deletesData: user.deletes_data })
-    await content.erase(trx, userId, { deletesData: user.deletes_data })
+  // An older program that deleted it did not know of hidden content.
+  const deletesData = user.deletes_data || (await isContentHidden(trx, userId))
+  await eraseUser(trx, parts, service, { userId, deletesData })
+}
+
+/** Erases for good. Needs the lock of `lockAdministration`, and one of the user's row. */
+export async function eraseUser(
+  trx: Transaction,
+  { audit, personalData }: Omit<ErasureParts, 'db'>,
+  actor: AuditActor,
+  { userId, deletesData }: { readonly userId: string; readonly deletesData: boolean },
+): Promise<void> {
+  for (const content of personalData) {
+    // Race: a request in progress during the deletion may have added data after it was hidden.
+    await content.hide?.(trx, [userId], { deletesData })
+    await content.erase?.(trx, userId, { deletesData })
   }
-  await forgetPerson(trx, userId)
+  await erasePerson(trx, userId)
   await trx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()
-  await audit(trx, service, {
+  await audit(trx, actor, {
     action: 'USER_ERASE',
     target: { type: 'user', id: userId },
-    details: { newValue: { deletesData: user.deletes_data } },
+    details: { newValue: { deletesData } },
   })
 }

@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
-import { blackPng, picture, uploadAvatar } from '../../test/pictures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { blackPng, picture, uploadAvatar } from '../../../test/harness/pictures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import { MAX_AVATAR_BYTES } from './avatars.ts'
 
-let app: TestApp
-let member: Member
 let png: Buffer
 
+const app = testApp({}, { instances: 1 })
+const member = testMember(app, 'visitor')
 before(async () => {
-  app = await startTestApp({}, { instances: 1 })
-  member = await app.member('visitor')
   png = await picture(64, 64).png().toBuffer()
 })
-after(() => app[Symbol.asyncDispose]())
 
 const refusal = (code: number, error: string, message: string) => [code, { error, message, code }]
 const noPicture = refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'file must be a whole PNG, JPEG or WEBP picture')
 
 async function countStored(): Promise<number> {
-  return (await app.services.db.selectFrom('avatars').select('id').execute()).length
+  return (await app.platform.db.selectFrom('avatars').select('id').execute()).length
 }
 
 test('what is no picture of the three kinds is refused, whatever it is called', async () => {
@@ -151,9 +149,12 @@ test('a page of another site cannot make a member upload, and is told so before 
 })
 
 test('uploads that break off leave nothing, and while too many are under way more are sent away', async () => {
-  const other = await app.member('member')
+  const others = await Promise.all(Array.from({ length: 9 }, () => app.member('member')))
   const rows = await countStored()
-  const uploads = Array.from({ length: 17 }, () => beginUpload({ authorization: `Bearer ${other.token}` }))
+  const uploads = others
+    .flatMap((other) => [other, other])
+    .slice(1)
+    .map(({ token }) => beginUpload({ authorization: `Bearer ${token}` }))
   const sockets = uploads.map(([socket]) => socket)
   for (const [, sendStart] of uploads) sendStart()
   const [first] = await Promise.race(sockets.map((socket) => once(socket, 'data')))
@@ -164,9 +165,26 @@ test('uploads that break off leave nothing, and while too many are under way mor
     [503, '5', { error: 'SERVICE_UNAVAILABLE', message: 'Service temporarily unavailable', code: 503 }],
   )
   for (const socket of sockets) socket.destroy()
-  while ((await uploadAvatar(app, member, png)).status !== 200);
-  const stored = await app.services.db.selectFrom('avatars').select('id').where('user_id', '=', other.id).execute()
+  await eventually('an upload is admitted again', async () => (await uploadAvatar(app, member, png)).status === 200)
+  const ids = others.map(({ id }) => id)
+  const stored = await app.platform.db.selectFrom('avatars').select('id').where('user_id', 'in', ids).execute()
   assert.deepEqual([stored, await countStored()], [[], rows])
+})
+
+test('one account has two uploads at once at most, however slowly they come, and others go on', async () => {
+  const slow = await app.member('member')
+  const uploads = Array.from({ length: 16 }, () => beginUpload({ authorization: `Bearer ${slow.token}` }))
+  for (const [, sendStart] of uploads) sendStart()
+  const refused = uploads.map(async ([socket]) => String(await once(socket, 'data')).slice(9, 12))
+  const held = uploads.map(([socket]) => once(socket, 'close'))
+  const statuses: string[] = []
+  for (const answer of refused) answer.then((status) => statuses.push(status)).catch(() => {})
+  await eventually('all but two are refused', async () => statuses.length === 14)
+  assert.deepEqual(new Set(statuses), new Set(['429']))
+  assert.equal((await uploadAvatar(app, member, png)).status, 200)
+  for (const [socket] of uploads) socket.destroy()
+  await Promise.all(held)
+  await eventually('it may upload again', async () => (await uploadAvatar(app, slow, png)).status === 200)
 })
 
 /** An upload whose head alone has been sent; then its file, but not the end of it. */

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
-import { isId } from '../http/schema.ts'
-import './tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isId } from '../../platform/http/schema.ts'
 
 export type StoredUser = Selectable<Tables['users']>
 
-/** The accounts that are there, by id, held until the transaction ends; deleted ones are not there. */
+/** Locks the accounts that are not deleted, in the order of their ids; returns them by id. */
 export async function lockUsers(trx: Transaction, userIds: readonly string[]): Promise<Map<string, StoredUser>> {
   const users = await trx
     .selectFrom('users')

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { bearer } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { bearer } from '../../../test/harness/profile-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 import { deletionMail } from './mails.ts'
 
 const subjects = {
@@ -12,18 +14,12 @@ const subjects = {
 }
 
 let sink: MailSink
-let app: TestApp
-let admin: Member
 
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({ SMTP_URL: sink.url })
-  admin = await app.member('admin')
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return { SMTP_URL: sink.url }
 })
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
-})
+const admin = testMember(app, 'admin')
 
 const speak = (member: Member, language: 'en' | 'uk') =>
   app.request('PUT', '/api/profile', { as: member, body: { preferences: { language } } })
@@ -77,7 +73,7 @@ test('no name and no address, however they are written, reaches somebody else or
   ]
   for (const email of addresses) {
     const { token, id } = await app.member('member')
-    await app.services.db.updateTable('users').set({ email, name }).where('id', '=', id).execute()
+    await app.platform.db.updateTable('users').set({ email, name }).where('id', '=', id).execute()
     const { status } = await app.request('DELETE', '/api/profile', {
       headers: bearer(token),
       body: { notifyUser: true, reason: `<b>${victim}</b>` },
@@ -86,7 +82,9 @@ test('no name and no address, however they are written, reaches somebody else or
   }
   const told = await app.member('member')
   await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
-  while (!sink.received.some(({ recipients }) => recipients.includes(told.email))) await sink.next()
+  await eventually('the last mail has arrived', () =>
+    sink.received.some(({ recipients }) => recipients.includes(told.email)),
+  )
   for (const { recipients, headers, html, raw } of sink.received) {
     assert.ok(!recipients.includes(victim), recipients.join())
     assert.equal(recipients.length, 1)

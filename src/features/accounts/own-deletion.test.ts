@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { articleBody } from '../../test/news-fixtures.ts'
-import { bearer, credentialsOf, readProfile } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { articleBody } from '../../../test/harness/news-fixtures.ts'
+import { bearer, credentialsOf, readProfile } from '../../../test/harness/profile-fixtures.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 
 const lastAdmin = { error: 'LAST_ADMIN', message: 'The last administrator must remain', code: 409 }
 
-let app: TestApp
 let admin: Member
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   admin = await app.member('admin')
 })
-after(() => app[Symbol.asyncDispose]())
 
 const leave = (headers: Record<string, string>, body?: unknown) =>
   app.request('DELETE', '/api/profile', { headers, ...(body !== undefined && { body }) })
@@ -135,7 +134,7 @@ test('the last administrator may not leave, also when they all leave at once', a
 
 test('a deactivated administrator is none: the last active one may not leave', async () => {
   const other = await app.member('admin')
-  await app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', other.id).execute()
+  await app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', other.id).execute()
   const { status, body } = await leave(bearer(admin.token))
   assert.deepEqual([status, body], [409, lastAdmin])
 })

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { bearer, credentialsOf, readSessions, storeSession } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { bearer, credentialsOf, readSessions, storeSession } from '../../../test/harness/profile-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { hashOfToken } from '../auth/stored-tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const sessionNotFound = { error: 'SESSION_NOT_FOUND', message: 'Session not found', code: 404 }
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const statusOf = async (headers: Record<string, string>) =>
   (await app.request('GET', '/api/profile/sessions', { headers })).status
@@ -115,7 +112,7 @@ test('all sessions but the one that asks can be ended, whichever way it asks', a
 test('a session that has expired is not listed', async () => {
   const member = await app.member('member')
   const { token } = await oneMore(member)
-  await sql`update sessions set expires_at = now() where token = ${token}`.execute(app.services.db)
+  await sql`update sessions set expires_at = now() where token = ${hashOfToken(token)}`.execute(app.platform.db)
   assert.deepEqual(
     (await readSessions(app, bearer(member.token))).map(({ isCurrent }) => isCurrent),
     [true],

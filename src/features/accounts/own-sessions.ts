@@ -1,12 +1,11 @@
-import type { Database } from '../database/database.ts'
-import type { Session, User } from '../http/caller.ts'
-import { notFound } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import '../auth/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Session, User } from '../../platform/http/caller.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
-/** The sessions of an account that have not ended, newest first, at most 200. */
+/** The active sessions of an account, newest first, at most 200. */
 export async function listOwnSessions(db: Database, user: User) {
   const sessions = await db
     .selectFrom('sessions')
@@ -14,7 +13,7 @@ export async function listOwnSessions(db: Database, user: User) {
     .where('user_id', '=', user.id)
     .where('expires_at', '>', new Date())
     .orderBy('created_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return sessions.map((session) => ({
     id: session.id,
@@ -27,7 +26,7 @@ export async function listOwnSessions(db: Database, user: User) {
   }))
 }
 
-/** Ends one session of the account at once. Throws 404 for one that is not its own. */
+/** Throws 404 for a session of another account. */
 export async function endOwnSession(db: Database, user: User, sessionId: string): Promise<void> {
   const ended = isId(sessionId)
     ? await db
@@ -40,12 +39,12 @@ export async function endOwnSession(db: Database, user: User, sessionId: string)
   if (ended === undefined) throw notFound('Session not found', 'SESSION_NOT_FOUND')
 }
 
-/** Ends all sessions of the account but the one that asks. @returns how many there were */
-export async function endOtherSessions(db: Database, user: User, asking: Session): Promise<number> {
+/** @returns how many sessions ended */
+export async function endOtherSessions(db: Database, user: User, current: Session): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', user.id)
-    .where('id', '<>', asking.id)
+    .where('id', '<>', current.id)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,16 +1,9 @@
-import type { Database } from '../database/database.ts'
-import type { OwnedContent } from './owned-content.ts'
-import './tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
-/** A member's verified number, which is part of the account, and the codes that were sent of late. */
-export const ownedTelephone: OwnedContent = {
+/** Nothing to erase: the number is a column of the account, and the codes cascade with its row. */
+export const telephonePersonalData: PersonalData = {
   name: 'telephone',
-  statistics: {},
-  lastActivity: [],
-  withdraw: async () => undefined,
-  giveBack: async () => undefined,
-  // The codes go with the row of the account.
-  erase: async () => undefined,
   export: (db, userId) => ({ verified: verifiedPhoneOf(db, userId), codes: codesOf(db, userId) }),
 }
 

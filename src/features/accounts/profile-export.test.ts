@@ -2,21 +2,16 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { eventually } from '../../test/eventually.ts'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { bearer, readProfile, readSessions, storeArticles, storeLikes } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { bearer, readProfile, readSessions, storeArticles, storeLikes } from '../../../test/harness/profile-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const exportOf = (as: Member) => app.request('GET', '/api/profile/export', { as })
 
@@ -75,6 +70,10 @@ test('the export is a file of JSON with everything that there is of a member, an
     files: { files: [] },
     opportunities: { opportunities: [] },
     apiKeys: { apiKeys: [] },
+    securityLog: { events: [] },
+    secondFactors: { factors: [] },
+    invitations: { accepted: [] },
+    addressChanges: { requested: [] },
     telephone: { verified: [], codes: [] },
     webhooks: { webhooks: [] },
     wallets: { wallets: [] },
@@ -87,6 +86,7 @@ test('the export is a file of JSON with everything that there is of a member, an
 /** It is learnt in the background from where an account is used. */
 async function untilDevicesKnown({ id }: Member) {
   const known = await eventually(
+    'the device is known',
     () => app.owner.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute(),
     ({ length }) => length > 0,
   )
@@ -107,7 +107,7 @@ test('what a member has a thousand times is all there, once, and nothing of anyb
   const { body, text } = await exportOf(author)
   const stored = async (table: 'news_articles' | 'news_likes', owner: 'author_id' | 'user_id') => {
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where ${sql.ref(owner)} = ${author.id} order by id`.execute(app.services.db)
+      select id from ${sql.table(table)} where ${sql.ref(owner)} = ${author.id} order by id`.execute(app.platform.db)
     return rows.map(({ id }) => id)
   }
   const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
@@ -126,7 +126,7 @@ test('no credential is in the export: neither of this service nor of a provider'
   const member = await app.member('member')
   const other = await app.signIn(member)
   const jwt = await member.jwt()
-  const { db } = app.services
+  const { db } = app.platform
   await sql`
     update accounts set access_token = 'canary-access', refresh_token = 'canary-refresh', id_token = 'canary-id'
     where user_id = ${member.id}`.execute(db)
@@ -146,7 +146,7 @@ test('the export is read as it is sent: what changes behind the part that was ta
   await storeArticles(app, author, 100, 300_000)
   const last = sql<string>`(select id from news_articles where author_id = ${author.id} order by id desc limit 1)`
   const response = await beginExport(author)
-  await sql`update news_articles set title = 'Changed meanwhile' where id = ${last}`.execute(app.services.db)
+  await sql`update news_articles set title = 'Changed meanwhile' where id = ${last}`.execute(app.platform.db)
   const { news } = JSON.parse(await textOf(response))
   assert.deepEqual([news.articles.length, news.articles.at(-1).title], [100, 'Changed meanwhile'])
 })
@@ -158,10 +158,10 @@ test('clients that go away midway leave no statement and no transaction open, an
   const busy = async () => {
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pg_stat_activity
-      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(app.services.db)
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(app.platform.db)
     return rows[0]?.open
   }
-  await eventually(async () => (await busy()) === 0)
+  await eventually('no statement of the export is open', async () => (await busy()) === 0)
   assert.equal((await exportOf(author)).body.news.articles.length, 40)
   assert.deepEqual(
     app.logs.filter((line) => JSON.parse(line).level >= 50),

@@ -1,24 +1,24 @@
-import { type EntryRow, readEntries } from '../audit/entries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readPages } from '../../platform/database/read-in-pages.ts'
+import type { User } from '../../platform/http/caller.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { type EntryRow, readEntries } from '../audit/list.ts'
 import type { AuditFilter } from '../audit/schema.ts'
-import type { Database } from '../database/database.ts'
-import type { User } from '../http/caller.ts'
 import { listOwnSessions } from './own-sessions.ts'
-import type { OwnedContent } from './owned-content.ts'
-import type { ReadUser } from './reading.ts'
-import '../auth/tables.ts'
+import type { ReadUser } from './read-user.ts'
 
 const PAGE_SIZE = 500
 
 interface ExportParts {
   readonly db: Database
   readonly readUser: ReadUser
-  readonly ownedContent: readonly OwnedContent[]
+  readonly personalData: readonly PersonalData[]
 }
 
-/** All personal data of an account as one JSON object, piece by piece: what it made may be a great deal. */
-export async function* exportProfile({ db, readUser, ownedContent }: ExportParts, user: User): AsyncGenerator<string> {
-  const { verifiedBy, verificationNotes, ...profile } = (await readUser(user.id)) ?? {}
-  // Before anything is sent: while the database is away this is a refusal, and not a file that breaks off.
+/** Streams all personal data of an account as one JSON object, without holding it in memory. */
+export async function* exportProfile({ db, readUser, personalData }: ExportParts, user: User): AsyncGenerator<string> {
+  const { verifiedBy, verificationNotes, suspension, ...profile } = (await readUser(user.id)) ?? {}
+  // Read before the first byte is sent: without the database the answer is an error, not a truncated file.
   const accounts = await accountsOf(db, user.id)
   const sessions = await listOwnSessions(db, user)
   const devices = await devicesOf(db, user.id)
@@ -28,10 +28,10 @@ export async function* exportProfile({ db, readUser, ownedContent }: ExportParts
   yield `,"sessions":${JSON.stringify(sessions)}`
   yield `,"knownDevices":${JSON.stringify(devices)}`
   yield ','
-  yield* collection('administration', administrationOf(db, user.id))
+  yield* collection('administration', changesByAdministrators(db, user.id))
   yield ','
-  yield* collection('recordedActions', actionsOf(db, user.id))
-  for (const content of ownedContent) {
+  yield* collection('recordedActions', ownActions(db, user.id))
+  for (const content of personalData) {
     yield `,${JSON.stringify(content.name)}:{`
     let separator = ''
     for (const [name, items] of Object.entries(content.export(db, user.id))) {
@@ -72,16 +72,16 @@ function devicesOf(db: Database, userId: string) {
     .execute()
 }
 
-/** What administrators did with the account. By whom is their personal data. */
-async function* administrationOf(db: Database, userId: string): AsyncGenerator<object> {
+/** What administrators did with the account, without their names: those are their personal data. */
+async function* changesByAdministrators(db: Database, userId: string): AsyncGenerator<object> {
   for await (const { action, occurred_at, details, target } of entriesOf(db, { targetUserId: userId })) {
     const { reason = null, notes = null } = target ?? {}
     yield { action, timestamp: occurred_at.toISOString(), details, reason, notes }
   }
 }
 
-/** What the audit log holds of the account's own doings. With whom is their personal data. */
-async function* actionsOf(db: Database, userId: string): AsyncGenerator<object> {
+/** The account's own actions, without their targets: those are other members' personal data. */
+async function* ownActions(db: Database, userId: string): AsyncGenerator<object> {
   for await (const { action, occurred_at, actor } of entriesOf(db, { adminId: userId })) {
     const { ipAddress = null, userAgent = null } = actor ?? {}
     yield { action, timestamp: occurred_at.toISOString(), ipAddress, userAgent }
@@ -89,11 +89,8 @@ async function* actionsOf(db: Database, userId: string): AsyncGenerator<object> 
 }
 
 async function* entriesOf(db: Database, filter: AuditFilter): AsyncGenerator<EntryRow> {
-  let after: EntryRow | undefined
-  for (;;) {
-    const rows = await readEntries(db, filter, { order: 'asc', after, limit: PAGE_SIZE })
-    yield* rows
-    after = rows.at(-1)
-    if (rows.length < PAGE_SIZE) return
-  }
+  const pages = readPages(PAGE_SIZE, (after: EntryRow | undefined) =>
+    readEntries(db, filter, { order: 'asc', after, limit: PAGE_SIZE }),
+  )
+  for await (const rows of pages) yield* rows
 }

@@ -1,35 +1,40 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { transaction } from '../database/transaction.ts'
-import { signedIn } from '../http/access.ts'
-import { perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf, sessionOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, Id, IdParams, Succeeded, Timestamp } from '../http/schema.ts'
-import type { Services } from '../services.ts'
-import { deleteOwnAccount } from './deletion.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { freshly, signedIn } from '../../platform/http/access.ts'
+import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf, sessionOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, Id, IdParams, Succeeded, Timestamp } from '../../platform/http/schema.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { deleteOwnAccount } from './delete-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { changeProfile } from './profile.ts'
 import { exportProfile } from './profile-export.ts'
-import { readOwnUser } from './reading.ts'
+import { type ReadUser, readOwnUser } from './read-user.ts'
 import { Deleted, Deletion, OwnSession, Profile, ProfileChanges, SignIn } from './schema.ts'
 
-/** Described as what is sent, and sent as a stream. */
-const PersonalData = Type.Unsafe<Readable>({ type: 'object', additionalProperties: true })
+/** The schema describes the file; the handler sends a stream. */
+const PersonalDataFile = Type.Unsafe<Readable>({ type: 'object', additionalProperties: true })
 
 const standard = standardLimit('profile')
 
-type ProfileServices = Pick<Services, 'db' | 'audit' | 'jobs' | 'ownedContent' | 'readUser'>
+interface ProfileRouteParts extends Pick<Platform, 'db' | 'jobs'> {
+  readonly audit: AccountAudit
+  readonly personalData: readonly PersonalData[]
+  readonly readUser: ReadUser
+}
 
-/** What everyone does with the own account. */
-export function profileRoutes(app: RouteScope, services: ProfileServices): void {
-  const { db, readUser } = services
+export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
+  const { db, readUser } = parts
 
   app.get(
     '/api/profile',
     {
       config: { access: signedIn, limits: standard },
-      schema: { summary: 'Read the own account in full', response: { 200: Profile } },
+      schema: { summary: 'Get your account in full', response: { 200: Profile } },
     },
     async (request) => readOwnUser(readUser, actorOf(request)),
   )
@@ -39,7 +44,7 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
     {
       config: { access: signedIn, limits: standard },
       schema: {
-        summary: 'Change the own account',
+        summary: 'Update your account',
         body: ProfileChanges,
         response: { 200: Succeeded(Type.Object({ id: Id, updatedAt: Timestamp })) },
       },
@@ -53,15 +58,21 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
   app.delete(
     '/api/profile',
     {
-      config: { access: signedIn, limits: standard, isBodyOptional: true, refuses: ['CONFLICT'] },
+      config: {
+        records: 'ACCOUNT_DELETED',
+        access: freshly(signedIn),
+        limits: standard,
+        isBodyOptional: true,
+        refuses: ['CONFLICT'],
+      },
       schema: {
-        summary: 'Delete the own account; an administrator can restore it for 30 days',
+        summary: 'Delete your account; an administrator can restore it for 30 days',
         body: Deletion,
         response: { 200: Succeeded(Deleted) },
       },
     },
     async (request) => {
-      const data = await transaction(db, (trx) => deleteOwnAccount(trx, services, actorOf(request), request.body))
+      const data = await transaction(db, (trx) => deleteOwnAccount(trx, parts, actorOf(request), request.body))
       return { success: true as const, message: 'User account deleted successfully', data }
     },
   )
@@ -70,18 +81,18 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
     '/api/profile/export',
     {
       config: { access: signedIn, limits: [perCaller(10, 'profile-export')] },
-      // A HEAD would read it all for nobody.
+      // A HEAD would read everything and discard it.
       exposeHeadRoute: false,
       schema: {
-        summary: 'All personal data of the own account, as a file',
-        response: { 200: PersonalData },
+        summary: 'Export all your personal data as a file',
+        response: { 200: PersonalDataFile },
       },
     },
     async (request, reply) =>
       reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="personal-data.json"')
-        .send(Readable.from(exportProfile(services, actorOf(request).user))),
+        .send(Readable.from(exportProfile(parts, actorOf(request).user))),
   )
 
   app.get(
@@ -89,7 +100,7 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
     {
       config: { access: signedIn, limits: standard },
       schema: {
-        summary: 'Where the own account is signed in, newest first',
+        summary: 'List your sessions, newest first',
         response: { 200: Type.Object({ sessions: Type.Array(OwnSession) }) },
       },
     },
@@ -99,9 +110,9 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
   app.delete(
     '/api/profile/sessions',
     {
-      config: { access: signedIn, limits: standard },
+      config: { access: signedIn, limits: standard, records: 'SESSION_ENDED' },
       schema: {
-        summary: 'End all sessions of the own account but this one',
+        summary: 'End all your other sessions',
         response: { 200: Succeeded(Type.Object({ ended: Type.Integer() })) },
       },
     },
@@ -114,8 +125,8 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
   app.delete(
     '/api/profile/sessions/:id',
     {
-      config: { access: signedIn, limits: standard },
-      schema: { summary: 'End one session of the own account', params: IdParams, response: { 200: Done } },
+      config: { access: signedIn, limits: standard, records: 'SESSION_ENDED' },
+      schema: { summary: 'End one of your sessions', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
       await endOwnSession(db, actorOf(request).user, request.params.id)
@@ -128,7 +139,7 @@ export function profileRoutes(app: RouteScope, services: ProfileServices): void 
     {
       config: { access: signedIn, limits: standard },
       schema: {
-        summary: 'The last 50 sign-ins, newest first',
+        summary: 'List your last 50 sign-ins, newest first',
         response: { 200: Type.Object({ loginHistory: Type.Array(SignIn) }) },
       },
     },

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { credentialsOf, readProfile } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { credentialsOf, readProfile } from '../../../test/harness/profile-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const change = (as: Member, body: unknown) => app.request('PUT', '/api/profile', { as, body })
 
@@ -36,8 +31,8 @@ test('a member sees the own account in full: what an administrator sees, but for
   assert.equal(verified.status, 200)
   await change(member, everyField)
   const seen = await app.request('GET', `/api/admin/users/${member.id}`, { as: admin })
-  const { verifiedBy, verificationNotes, ...expected } = seen.body
-  assert.deepEqual([verifiedBy, verificationNotes], [admin.id, 'canary note'])
+  const { verifiedBy, verificationNotes, suspension, ...expected } = seen.body
+  assert.deepEqual([verifiedBy, verificationNotes, suspension], [admin.id, 'canary note', null])
   for (const headers of await credentialsOf(member)) {
     const { status, body } = await app.request('GET', '/api/profile', { headers })
     assert.deepEqual([status, body], [200, expected])
@@ -247,7 +242,6 @@ test('a member cannot give itself what is not its own to give', async () => {
   const former = await readProfile(app, member)
   const { status, body } = await change(member, {
     id: randomUUID(),
-    email: 'other@test.example',
     emailVerified: false,
     role: 'admin',
     isVerified: true,
@@ -284,4 +278,14 @@ test('nobody without an account has a profile', async () => {
       assert.deepEqual([status, body], [401, expected], `${method} ${path}`)
     }
   }
+})
+
+test('another address is refused with the endpoint that changes it; the present one may come along', async () => {
+  const member = await app.member('member')
+  const { status, body } = await change(member, { email: 'other@test.example', bio: 'Not written' })
+  const message = 'email is changed by POST /api/auth/change-email, which asks the new address first'
+  assert.deepEqual([status, body], [400, { error: 'VALIDATION_ERROR', message, code: 400 }])
+  assert.equal((await change(member, { email: member.email.toUpperCase(), bio: 'Written' })).status, 200)
+  const { email, bio } = await readProfile(app, member)
+  assert.deepEqual([email, bio], [member.email, 'Written'])
 })

@@ -1,31 +1,36 @@
-import type { Transaction } from '../database/database.ts'
-import { userNotFound } from './administration.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { invalidBody } from '../../platform/http/errors.ts'
+import { userNotFound } from '../auth/administration.ts'
 import { dropAvatar } from './avatars.ts'
-import { lockUsers } from './locked-users.ts'
+import { lockUsers } from './lock-users.ts'
 import type { ProfileChanges } from './schema.ts'
 
-/** Changes the fields that are given of an account by its owner; within preferences likewise. Throws 404. */
+const changedElsewhere = () =>
+  invalidBody('email', 'is changed by POST /api/auth/change-email, which asks the new address first')
+
+/** Changes only the fields present in the body, also within preferences. Throws 404, and 400 for another address. */
 export async function changeProfile(trx: Transaction, userId: string, changes: ProfileChanges) {
   const before = (await lockUsers(trx, [userId])).get(userId)
   if (before === undefined) throw userNotFound()
+  if (changes.email !== undefined && changes.email.toLowerCase() !== before.email) throw changedElsewhere()
   const { preferences: { notifications = {}, ...preferences } = {} } = changes
   const updatedAt = new Date()
-  const given = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
+  const changedOr = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
   await trx
     .updateTable('users')
     .set({
       name: changes.name ?? before.name,
-      first_name: given(changes.firstName, before.first_name),
-      last_name: given(changes.lastName, before.last_name),
-      image: given(changes.avatar, before.image),
-      bio: given(changes.bio, before.bio),
-      location: given(changes.location, before.location),
-      company: given(changes.company, before.company),
-      position: given(changes.position, before.position),
-      phone: given(changes.phone, before.phone),
-      // Of another number nobody has shown that it is the member's own.
-      verified_phone: given(changes.phone, before.phone) === before.verified_phone ? before.verified_phone : null,
-      website: given(changes.website, before.website),
+      first_name: changedOr(changes.firstName, before.first_name),
+      last_name: changedOr(changes.lastName, before.last_name),
+      image: changedOr(changes.avatar, before.image),
+      bio: changedOr(changes.bio, before.bio),
+      location: changedOr(changes.location, before.location),
+      company: changedOr(changes.company, before.company),
+      position: changedOr(changes.position, before.position),
+      phone: changedOr(changes.phone, before.phone),
+      // A new number has not been verified yet.
+      verified_phone: changedOr(changes.phone, before.phone) === before.verified_phone ? before.verified_phone : null,
+      website: changedOr(changes.website, before.website),
       language: preferences.language ?? before.language,
       theme: preferences.theme ?? before.theme,
       notify_by_email: notifications.email ?? before.notify_by_email,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
 import {
   ABSENT,
   AGENT,
@@ -14,16 +15,10 @@ import {
   storedUser,
   TIMESTAMP,
   userNotFound,
-} from '../../test/user-fixtures.ts'
+} from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const read = (id: string, as = admin) =>
   app.request('GET', `/api/admin/users/${id}`, { as, headers: { 'user-agent': AGENT } })
@@ -73,6 +68,7 @@ test('an account is read in full: every field, with what was never said as null'
         verifiedBy: null,
         verifiedAt: null,
         verificationNotes: null,
+        suspension: null,
         createdAt: stored.created_at.toISOString(),
         updatedAt: stored.updated_at.toISOString(),
         lastLoginAt: signIn.timestamp,
@@ -138,6 +134,7 @@ test('what is known of an account is shown in its own field', async () => {
     verifiedBy: admin.id,
     verifiedAt: verifiedAt.toISOString(),
     verificationNotes: 'Passport seen',
+    suspension: null,
     createdAt: '2025-01-02T03:04:05.678Z',
     updatedAt: '2026-01-02T03:04:05.678Z',
     lastLoginAt: null,

@@ -1,37 +1,34 @@
 import type pg from 'pg'
-import type { RecordOccurrence } from '../audit/recording.ts'
-import { coalesce } from '../database/coalesce.ts'
-import type { Actor } from '../http/caller.ts'
-import { isId } from '../http/schema.ts'
-import { userNotFound } from './administration.ts'
-import type { OwnedContent } from './owned-content.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { isId } from '../../platform/http/schema.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import { userNotFound } from '../auth/administration.ts'
 import type { User } from './schema.ts'
 import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns } from './user-view.ts'
 
-/** Reads an account in full; undefined when there is none, or it is deleted. */
+/** Undefined for an unknown or deleted account. */
 export type ReadUser = (userId: string) => Promise<User | undefined>
 
-/** Accounts that are asked for together are read by one statement. */
-export function openUserReading(pool: pg.Pool, ownedContent: readonly OwnedContent[]): ReadUser {
+export function openUserReading(pool: pg.Pool, personalData: readonly PersonalData[]): ReadUser {
   const query = `
-    select ${userColumns(ownedContent)}, ${loginHistoryColumn}
-    from users where id = any($1::uuid[]) and deleted_at is null`
-  const read = coalesce(async (userIds: readonly string[]) => {
-    const { rows } = await pool.query<UserRow & { login_history: SignInRow[] | null }>(query, [userIds])
-    const found = new Map(rows.map((row) => [row.id, fullUser(row)]))
-    return userIds.map((userId) => found.get(userId))
-  })
-  return async (userId) => (isId(userId) ? read(userId.toLowerCase()) : undefined)
+    select ${userColumns(personalData)}, ${loginHistoryColumn}
+    from users where id = $1 and deleted_at is null`
+  return async (userId) => {
+    if (!isId(userId)) return undefined
+    const { rows } = await pool.query<UserRow & { login_history: SignInRow[] | null }>(query, [userId])
+    return rows[0] && fullUser(rows[0])
+  }
 }
 
-/** The own account. Throws 404 when it was deleted just now. */
+/** Throws 404 when the account was deleted in the meantime. */
 export async function readOwnUser(readUser: ReadUser, { user: { id } }: Actor): Promise<User> {
   const user = await readUser(id)
   if (user === undefined) throw userNotFound()
   return user
 }
 
-/** An account as an administrator sees it; that it was looked at is on record before this resolves. Throws 404. */
+/** An account as administrators see it. The access is audited before this resolves. Throws 404. */
 export async function viewUser(
   readUser: ReadUser,
   recordOccurrence: RecordOccurrence,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import {
   addUser,
   ageDeletion,
@@ -11,20 +11,14 @@ import {
   NO_IDS,
   TIMESTAMP,
   userNotFound,
-} from '../../test/user-fixtures.ts'
+} from '../../../test/harness/user-fixtures.ts'
 
 const isThere = { error: 'USER_NOT_DELETED', message: 'User account is not deleted', code: 409 }
 
-let app: TestApp
-let admin: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { send, remove, restore, read } = callsOnAccounts(() => ({ app, admin }))
+const { send, remove, restore, read } = callsOnAccounts(app, admin)
 
 test('the address of a deleted account stays taken, so that the account can come back', async () => {
   const member = await app.member('member')

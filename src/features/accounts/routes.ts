@@ -1,14 +1,18 @@
-import { transaction } from '../database/transaction.ts'
-import { admin } from '../http/access.ts'
-import { overall, perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { IdParams, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
-import { summaryOf } from './bulk.ts'
-import { deleteAccount, restoreAccount } from './deletion.ts'
-import { viewUser } from './reading.ts'
-import { assignRole, changeRole, changeRolesInBulk } from './roles.ts'
+import { type Role, roles } from '../../platform/database/tables/accounts.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { admin } from '../../platform/http/access.ts'
+import { overall, perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../platform/http/schema.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { summaryOf } from './bulk-changes.ts'
+import { changeRole, changeRolesInBulk } from './change-roles.ts'
+import { deleteAccount, restoreAccount } from './delete-account.ts'
+import { type ReadUser, viewUser } from './read-user.ts'
 import {
   BulkRoleChange,
   BulkSummary,
@@ -17,8 +21,6 @@ import {
   ChangedVerification,
   Deleted,
   Deletion,
-  invalidRole,
-  invalidVerification,
   Restoration,
   Restored,
   RoleAssignment,
@@ -29,31 +31,43 @@ import {
   VerificationChange,
 } from './schema.ts'
 import { listUsers } from './user-list.ts'
-import { verifyUser, verifyUsersInBulk } from './verification.ts'
+import { verifyUser, verifyUsersInBulk } from './verify-users.ts'
+
+const invalidRole = {
+  code: 'INVALID_ROLE',
+  message: 'Invalid role specified',
+  extra: { validRoles: [...roles] satisfies Role[] },
+}
+
+const invalidVerification = { message: 'Invalid verification status' }
 
 const administration = [perCaller(300, 'admin')]
 const verification = [perCaller(30, 'user-verification'), overall(100, 'user-verification'), ...administration]
 
-type UserServices = Pick<Services, 'db' | 'audit' | 'recordOccurrence' | 'jobs' | 'ownedContent' | 'readUser'>
+interface UserRouteParts extends Pick<Platform, 'db' | 'jobs'> {
+  readonly audit: AccountAudit
+  readonly recordOccurrence: RecordOccurrence
+  readonly personalData: readonly PersonalData[]
+  readonly readUser: ReadUser
+}
 
-/** What administrators do with accounts, in the errors of their area. */
-export function userRoutes(app: RouteScope, services: UserServices): void {
-  const { db, audit, readUser, recordOccurrence } = services
+export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
+  const { db, audit, readUser, recordOccurrence } = parts
 
   app.get(
     '/api/admin/users',
     {
       config: { access: admin, limits: administration },
-      schema: { summary: 'List accounts', querystring: UserFilter, response: { 200: UserList } },
+      schema: { summary: 'List users', querystring: UserFilter, response: { 200: UserList } },
     },
-    async (request) => listUsers(services, actorOf(request), request.query),
+    async (request) => listUsers(parts, actorOf(request), request.query),
   )
 
   app.get(
     '/api/admin/users/:id',
     {
       config: { access: admin, limits: administration },
-      schema: { summary: 'Read an account in full', params: IdParams, response: { 200: User } },
+      schema: { summary: 'Get a user in full', params: IdParams, response: { 200: User } },
     },
     async (request) => viewUser(readUser, recordOccurrence, actorOf(request), request.params.id),
   )
@@ -63,7 +77,7 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     {
       config: { access: admin, limits: administration, invalid: { role: invalidRole }, refuses: ['CONFLICT'] },
       schema: {
-        summary: 'Give an account another role',
+        summary: "Change a user's role",
         params: IdParams,
         body: RoleChange,
         response: { 200: Succeeded(ChangedRole) },
@@ -71,7 +85,9 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     },
     async (request) => {
       const { params, body } = request
-      const data = await transaction(db, (trx) => changeRole(trx, audit, actorOf(request), params.id, body))
+      const data = await transaction(db, (trx) =>
+        changeRole(trx, audit, actorOf(request), { ...body, userId: params.id }),
+      )
       return { success: true as const, message: 'User role updated successfully', data }
     },
   )
@@ -81,7 +97,7 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     {
       config: { access: admin, limits: administration, invalid: { role: invalidRole } },
       schema: {
-        summary: 'Give several accounts another role, each by itself',
+        summary: 'Change the roles of several users, each by itself',
         body: BulkRoleChange,
         response: { 200: BulkSummary },
       },
@@ -102,13 +118,13 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
         refuses: ['NOT_FOUND', 'CONFLICT'],
       },
       schema: {
-        summary: 'Give an account another role, and tell its owner if wanted',
+        summary: "Change a user's role and optionally notify the user",
         body: RoleAssignment,
         response: { 200: Succeeded(ChangedRole) },
       },
     },
     async (request) => {
-      const data = await transaction(db, (trx) => assignRole(trx, audit, actorOf(request), request.body))
+      const data = await transaction(db, (trx) => changeRole(trx, audit, actorOf(request), request.body))
       return { success: true as const, message: 'User role updated successfully', data }
     },
   )
@@ -118,7 +134,7 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     {
       config: { access: admin, limits: administration, isBodyOptional: true },
       schema: {
-        summary: 'Delete an account; it can be restored for 30 days',
+        summary: 'Delete a user; restorable for 30 days',
         params: IdParams,
         body: Deletion,
         response: { 200: Succeeded(Deleted) },
@@ -126,7 +142,7 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     },
     async (request) => {
       const data = await transaction(db, (trx) =>
-        deleteAccount(trx, services, actorOf(request), request.params.id, request.body),
+        deleteAccount(trx, parts, actorOf(request), { ...request.body, userId: request.params.id }),
       )
       return { success: true as const, message: 'User account deleted successfully', data }
     },
@@ -137,7 +153,7 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     {
       config: { access: admin, limits: administration, isBodyOptional: true, refuses: ['CONFLICT'] },
       schema: {
-        summary: 'Bring a deleted account back',
+        summary: 'Restore a deleted user',
         params: IdParams,
         body: Restoration,
         response: { 200: Succeeded(Restored) },
@@ -145,15 +161,15 @@ export function userRoutes(app: RouteScope, services: UserServices): void {
     },
     async (request) => {
       const data = await transaction(db, (trx) =>
-        restoreAccount(trx, services, actorOf(request), request.params.id, request.body),
+        restoreAccount(trx, parts, actorOf(request), { ...request.body, userId: request.params.id }),
       )
       return { success: true as const, message: 'User account restored successfully', data }
     },
   )
 }
 
-/** The two calls on verification, which word their errors in another way. */
-export function verificationRoutes(app: RouteScope, { db, audit }: UserServices): void {
+/** Registered apart: verification has its own error dialect. */
+export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRouteParts, 'db' | 'audit'>): void {
   const invalid = { isVerified: invalidVerification, body: invalidVerification }
 
   app.put(
@@ -161,7 +177,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: UserServices)
     {
       config: { access: admin, limits: verification, invalid },
       schema: {
-        summary: 'Say of an account that it is verified, or not',
+        summary: "Set a user's verification status",
         params: IdParams,
         body: VerificationChange,
         response: { 200: Succeeded(ChangedVerification) },
@@ -169,7 +185,9 @@ export function verificationRoutes(app: RouteScope, { db, audit }: UserServices)
     },
     async (request) => {
       const { params, body } = request
-      const data = await transaction(db, (trx) => verifyUser(trx, audit, actorOf(request), params.id, body))
+      const data = await transaction(db, (trx) =>
+        verifyUser(trx, audit, actorOf(request), { ...body, userId: params.id }),
+      )
       return { success: true as const, message: 'User verification status updated successfully', data }
     },
   )
@@ -179,7 +197,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: UserServices)
     {
       config: { access: admin, limits: verification, invalid },
       schema: {
-        summary: 'Say the same of several accounts, each by itself',
+        summary: 'Set the verification status of several users, each by itself',
         body: BulkVerificationChange,
         response: { 200: BulkSummary },
       },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { type Role, roles } from '../http/caller.ts'
-import { Id, Nullable, Timestamp } from '../http/schema.ts'
-import { themes, verificationTypes } from './tables.ts'
+import { roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 const closed = { additionalProperties: false } as const
 const notBlank = { pattern: '\\S' } as const
@@ -56,7 +55,17 @@ const listedFields = {
   lastLoginAt: Nullable(Timestamp),
 }
 
-const forAdministrators = { verifiedBy: Nullable(Id), verificationNotes: Nullable(Type.String()) }
+const Suspension = Type.Object({
+  reason: Nullable(Type.String()),
+  until: Nullable(Timestamp),
+  contentHidden: Type.Boolean(),
+})
+
+const forAdministrators = {
+  verifiedBy: Nullable(Id),
+  verificationNotes: Nullable(Type.String()),
+  suspension: Nullable(Suspension),
+}
 
 /** An account as its owner sees it. */
 export const Profile = Type.Object({ ...listedFields, loginHistory: Type.Array(SignIn) })
@@ -74,7 +83,8 @@ export const UserFilter = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Part of name or e-mail in any case; of one or two characters, how a word begins.',
+      description:
+        'Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word.',
     }),
   ),
   role: Type.Optional(Type.Enum(roles)),
@@ -99,12 +109,12 @@ export const UserList = Type.Object({
   }),
 })
 
-const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
+export const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
 const NewRole = Type.Enum(roles, { description: 'In lower case.' })
-const UserIds = Type.Array(Type.String(), {
+export const UserIds = Type.Array(Type.String(), {
   minItems: 1,
   maxItems: 10_000,
-  description: '1 to 1000 different ids; one that is repeated counts once.',
+  description: '1 to 1,000 distinct ids; repeated ones count once.',
 })
 
 export const RoleChange = Type.Object({ role: NewRole, reason: Reason }, closed)
@@ -125,13 +135,6 @@ export const ChangedRole = Type.Object({
   reason: Nullable(Type.String()),
 })
 
-/** How a role that is none is refused. */
-export const invalidRole = {
-  code: 'INVALID_ROLE',
-  message: 'Invalid role specified',
-  extra: { validRoles: [...roles] satisfies Role[] },
-}
-
 const Notes = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
 const Verdict = {
   isVerified: Type.Boolean(),
@@ -151,9 +154,6 @@ export const ChangedVerification = Type.Object({
   verifiedAt: Nullable(Timestamp),
   notes: Nullable(Type.String()),
 })
-
-/** How a verification that is neither true nor false is refused. */
-export const invalidVerification = { message: 'Invalid verification status' }
 
 export const Deletion = Type.Object(
   { reason: Reason, deleteData: Type.Optional(Type.Boolean()), notifyUser: Type.Optional(Type.Boolean()) },
@@ -196,7 +196,7 @@ export const BulkSummary = Type.Object({
 const line = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
 const WebAddress = Type.Optional(Nullable(Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })))
 
-export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'In E.164 form.' })
+export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164 number.' })
 export const NewPhone = Type.Object({ phone: PhoneNumber }, closed)
 export const PhoneCode = Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, closed)
 
@@ -212,6 +212,9 @@ export const ProfileChanges = Type.Object(
     position: line(200),
     phone: Type.Optional(Nullable(PhoneNumber)),
     website: WebAddress,
+    email: Type.Optional(
+      Type.String({ description: 'The present address; another one is refused, see `POST /api/auth/change-email`.' }),
+    ),
     preferences: Type.Optional(
       Type.Object(
         {
@@ -237,7 +240,7 @@ export const ProfileChanges = Type.Object(
 export type ProfileChanges = Static<typeof ProfileChanges>
 
 export const OwnSession = Type.Object({
-  id: Type.String({ description: 'Names the session; it is no credential.' }),
+  id: Type.String({ description: 'Identifies the session; not a credential.' }),
   createdAt: Timestamp,
   expiresAt: Timestamp,
   ipAddress: Nullable(Type.String()),

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { bearer, readProfile, readSessions, readSignIns, storeSession } from '../../test/profile-fixtures.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { bearer, readProfile, readSessions, readSignIns, storeSession } from '../../../test/harness/profile-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1,2001:db8:f::/48' })
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1,2001:db8:f::/48' })
 
 test('the last 50 sign-ins are kept, newest first; the time of the last one is that of the account', async () => {
   const member = await app.member('member')

@@ -1,16 +1,21 @@
 import { Type } from 'typebox'
-import { signedIn } from '../http/access.ts'
-import { perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, Succeeded } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
+import { originOf } from '../security-log/event.ts'
 import { NewPhone, PhoneCode, PhoneNumber } from './schema.ts'
 import { sendPhoneCode, verifyPhone } from './telephone.ts'
 
-/** How a member shows that a telephone number is the member's own. */
-export function telephoneRoutes(app: RouteScope, { db, sms, keys }: Pick<Services, 'db' | 'sms' | 'keys'>): void {
-  const telephone = { db, sms, key: keys.phoneCodes }
+interface TelephoneRouteParts extends Pick<Platform, 'db' | 'sms' | 'keys'> {
+  readonly limitGuesses: LimitGuesses
+}
+
+export function telephoneRoutes(app: RouteScope, { db, sms, keys, limitGuesses }: TelephoneRouteParts): void {
+  const telephone = { db, sms, key: keys.phoneCodes, keys: keys.all.map(({ phoneCodes }) => phoneCodes) }
 
   app.post(
     '/api/profile/phone',
@@ -21,7 +26,7 @@ export function telephoneRoutes(app: RouteScope, { db, sms, keys }: Pick<Service
         refuses: ['CONFLICT', 'UNAVAILABLE'],
       },
       schema: {
-        summary: 'Have a code sent to a telephone number by SMS',
+        summary: 'Send a verification code to a phone number by SMS',
         body: NewPhone,
         response: { 200: Done },
       },
@@ -37,13 +42,15 @@ export function telephoneRoutes(app: RouteScope, { db, sms, keys }: Pick<Service
     {
       config: { access: signedIn, limits: [perCaller(20, 'phone-verify')] },
       schema: {
-        summary: 'Make the number that a code was sent to the own, verified one',
+        summary: 'Verify your phone number by code',
         body: PhoneCode,
         response: { 200: Succeeded(Type.Object({ phone: PhoneNumber })) },
       },
     },
     async (request) => {
-      const phone = await verifyPhone(telephone, actorOf(request).user.id, request.body.code)
+      const { id } = actorOf(request).user
+      const guess = { of: 'telephone', account: { id }, origin: originOf(request) } as const
+      const phone = await limitGuesses(guess, () => verifyPhone(telephone, id, request.body.code))
       return { success: true as const, data: { phone }, message: 'Telephone number verified' }
     },
   )

@@ -1,28 +1,29 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { transaction } from '../database/transaction.ts'
-import { ApiError, badRequest, conflict, rateLimited } from '../http/errors.ts'
-import { type Sms, SmsRefused } from '../sms/sms.ts'
-import { userNotFound } from './administration.ts'
-import './tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { ApiError, badRequest, conflict, rateLimited } from '../../platform/http/errors.ts'
+import { type Sms, SmsRefused } from '../../platform/senders/sms/sms.ts'
+import { userNotFound } from '../auth/administration.ts'
 
 const DIGITS = 6
 const VALID_MINUTES = 10
 const TRIES = 5
-/** In an hour, each: whoever makes us send SMS to numbers that earn by them shall not earn much. */
+/** Budgets per hour against SMS pumping: an attacker who earns by the messages must not earn much. */
 const CODES_PER_USER = 3
 const CODES_PER_NUMBER = 3
-/** Of the thousand numbers that differ in their last three digits. */
+/** A block is the thousand numbers that differ only in their last three digits. */
 const CODES_PER_BLOCK = 10
 const CODES_IN_ALL = 500
 
 interface Telephone {
   readonly db: Database
   readonly sms: Sms
-  /** Of the codes' hashes. */
+  /** HMAC key for the codes' hashes. */
   readonly key: Buffer
+  /** This one and those of older secrets. */
+  readonly keys: readonly Buffer[]
 }
 
 const texts = {
@@ -31,11 +32,15 @@ const texts = {
 }
 
 /**
- * Sends a code to a number, for its owner to show that it is the member's own. Earlier codes of the member are void.
- * @throws 409 without an SMS provider, 429 beyond the budgets of an hour, 400 for a number that the provider refuses,
- *   503 when the provider does not answer
+ * Sends a verification code by SMS; the member's earlier codes become invalid.
+ * @throws 409 without an SMS provider, 429 beyond the hourly budgets, 400 for a number that the provider refuses, 503
+ *   when the provider does not respond
  */
-export async function sendPhoneCode({ db, sms, key }: Telephone, userId: string, phone: string): Promise<void> {
+export async function sendPhoneCode(
+  { db, sms, key }: Omit<Telephone, 'keys'>,
+  userId: string,
+  phone: string,
+): Promise<void> {
   if (!sms.isConfigured) throw conflict('This service sends no SMS', 'SMS_NOT_CONFIGURED')
   const { code, language } = await transaction(db, (trx) => issueCode(trx, key, userId, phone))
   try {
@@ -49,7 +54,7 @@ export async function sendPhoneCode({ db, sms, key }: Telephone, userId: string,
 }
 
 async function issueCode(trx: Transaction, key: Buffer, userId: string, phone: string) {
-  // One at a time, so that what is counted stays true.
+  // Serialized, so that the budget stays true until the code is stored.
   await sql`select pg_advisory_xact_lock(hashtextextended('hromada phone codes', 0))`.execute(trx)
   await assertBudget(trx, userId, phone)
   const user = await trx
@@ -68,7 +73,7 @@ async function issueCode(trx: Transaction, key: Buffer, userId: string, phone: s
   return { code, language: user.language }
 }
 
-/** Throws 429 until the oldest code that fills a budget is an hour old. */
+/** Throws 429 until an hour after the oldest code that exhausts a budget. */
 async function assertBudget(trx: Transaction, userId: string, phone: string): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
     with recent as (select * from phone_codes where created_at > now() - interval '1 hour')
@@ -89,12 +94,17 @@ async function assertBudget(trx: Transaction, userId: string, phone: string): Pr
 }
 
 /**
- * Makes the number that the member's latest code was sent to the member's own, verified one, if the code is right.
- * @throws 400 `INVALID_CODE` for a wrong code, a used one, one of more than 10 minutes ago, and after 5 tries
+ * Marks the number that the latest code was sent to as the member's verified number.
+ * @throws 400 `INVALID_CODE` for a wrong or used code, one older than 10 minutes, or after 5 tries
  */
-export async function verifyPhone({ db, key }: Omit<Telephone, 'sms'>, userId: string, code: string): Promise<string> {
+export async function verifyPhone(
+  { db, keys }: Pick<Telephone, 'db' | 'keys'>,
+  userId: string,
+  code: string,
+): Promise<string> {
   const tried = await spendTry(db, userId)
-  if (tried === undefined || !timingSafeEqual(tried.code_hash, hashOf(key, tried.id, code))) throw invalidCode()
+  const isRight = (key: Buffer) => tried && timingSafeEqual(tried.code_hash, hashOf(key, tried.id, code))
+  if (tried === undefined || !keys.some(isRight)) throw invalidCode()
   const { rows } = await sql<{ phone: string }>`
     with used as (
       update phone_codes set used_at = now() where id = ${tried.id} and used_at is null returning user_id, phone
@@ -106,7 +116,7 @@ export async function verifyPhone({ db, key }: Omit<Telephone, 'sms'>, userId: s
   return rows[0].phone
 }
 
-/** Counts a try before it is looked at: of many at once, too, only five are. */
+/** Counts the try before comparing, so that parallel guesses cannot exceed the limit. */
 async function spendTry(db: Database, userId: string) {
   const { rows } = await sql<{ id: string; code_hash: Buffer }>`
     update phone_codes set tries_left = tries_left - 1
@@ -117,7 +127,6 @@ async function spendTry(db: Database, userId: string) {
   return rows[0]
 }
 
-/** Forgets the codes that count for no budget any more. */
 export async function forgetOldPhoneCodes(db: Database): Promise<void> {
   await deleteInBatches(db, 'phone_codes', sql`created_at < now() - interval '1 hour'`)
 }

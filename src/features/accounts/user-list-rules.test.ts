@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { AGENT, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../test/user-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { AGENT, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../../test/harness/user-fixtures.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential'] as const
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const list = (query: Record<string, string | number | boolean>, as = admin) => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -58,7 +52,7 @@ test('a search of many counts up to 500, and pages go on to the last', async () 
   await sql`
     insert into users (id, name, email)
     select gen_random_uuid(), 'Zahalnyi ' || number, 'z' || number || '@zahal.example'
-    from generate_series(1, ${many}::int) number`.execute(app.services.db)
+    from generate_series(1, ${many}::int) number`.execute(app.platform.db)
   const place = async (page: number) => {
     const { users, pagination } = (await list({ search: 'zahalnyi', limit: 100, page })).body
     return [users.length, pagination.total, pagination.hasNext]

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { AGENT, addUser, assertTotals, invalidAs } from '../../test/user-fixtures.ts'
+import { test } from 'node:test'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { AGENT, addUser, assertTotals, invalidAs } from '../../../test/harness/user-fixtures.ts'
 import type { ListedUser } from './schema.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
 
-let app: TestApp
-let admin: Member
 /** Every account, the newest first, as reading them one by one shows them. */
 let all: ListedUser[]
 
@@ -27,9 +26,9 @@ const names = [
   'Ян',
 ]
 
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
   // Ids of one millisecond come in no order.
   const ordered = names.map(() => randomUUIDv7()).toSorted()
   for (const [index, name] of names.entries()) {
@@ -58,7 +57,6 @@ before(async () => {
   }
   all = await Promise.all(ids.map(read))
 })
-after(() => app[Symbol.asyncDispose]())
 
 type Query = Record<string, string | number | boolean>
 

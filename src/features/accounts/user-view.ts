@@ -1,6 +1,6 @@
-import type { Tables } from '../database/tables.ts'
-import type { StoredUser } from './locked-users.ts'
-import type { OwnedContent, Statistic } from './owned-content.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { PersonalData, Statistic } from '../../platform/personal-data.ts'
+import type { StoredUser } from './lock-users.ts'
 import type { ListedUser, User } from './schema.ts'
 
 const storedColumns = [
@@ -35,7 +35,7 @@ const storedColumns = [
   'last_login_at',
 ] as const satisfies readonly (keyof Tables['users'])[]
 
-/** What `userColumns` gives of a row `users`. */
+/** A row with `userColumns`. */
 export interface UserRow extends Pick<StoredUser, (typeof storedColumns)[number]> {
   auth_providers: string[]
   wallet_address: string | null
@@ -43,22 +43,20 @@ export interface UserRow extends Pick<StoredUser, (typeof storedColumns)[number]
   opportunities_created: string
   notifications_sent: string
   last_activity: Date | null
+  suspension: { reason: string | null; until: string | null; hides_content: boolean } | null
 }
 
-/**
- * The columns of a user's view, as SQL over a row `users`. Statistics are counted where things are, each by an index,
- * whenever somebody looks.
- */
-export function userColumns(ownedContent: readonly OwnedContent[]): string {
+/** Columns as SQL over a row `users`. Statistics are counted at each read, each by an index. */
+export function userColumns(personalData: readonly PersonalData[]): string {
   const count = (statistic: Statistic) => {
-    const counts = ownedContent.flatMap(({ statistics }) => statistics[statistic] ?? [])
+    const counts = personalData.flatMap(({ statistics }) => statistics?.[statistic] ?? [])
     return counts.length === 0 ? '0' : counts.map((query) => `(${query})`).join(' + ')
   }
   const activity = [
     'select last_login_at',
     'select max(updated_at) from sessions where user_id = users.id',
     'select max(occurred_at) from audit_entries where actor_id = users.id',
-    ...ownedContent.flatMap(({ lastActivity }) => lastActivity),
+    ...personalData.flatMap(({ lastActivity = [] }) => lastActivity),
   ]
   return `${storedColumns.map((column) => `users.${column}`).join(', ')},
     array(
@@ -70,13 +68,16 @@ export function userColumns(ownedContent: readonly OwnedContent[]): string {
     ${count('entitiesCreated')} as entities_created,
     ${count('opportunitiesCreated')} as opportunities_created,
     ${count('notificationsSent')} as notifications_sent,
+    (
+      select json_build_object('reason', reason, 'until', until, 'hides_content', hides_content)
+      from suspensions where user_id = users.id and not users.is_active
+    ) as suspension,
     greatest(${activity.map((query) => `(${query})`).join(', ')}) as last_activity`
 }
 
-/** A sign-in as `loginHistoryColumn` has it: when, from which address, by which browser, through what. */
-export type SignInRow = [string, string | null, string | null, string]
+export type SignInRow = [signedInAt: string, ipAddress: string | null, userAgent: string | null, provider: string]
 
-/** As SQL over a row `users`: the sign-ins that are remembered, newest first, as JSON; null when there are none. */
+/** SQL over a row `users`: a JSON array of `SignInRow`, newest first; null without sign-ins. */
 export const loginHistoryColumn = `
   (
     select json_agg(
@@ -85,7 +86,6 @@ export const loginHistoryColumn = `
     from sign_ins where user_id = users.id
   ) as login_history`
 
-/** A user as administrators see it in lists. */
 export function listedUser(row: UserRow): ListedUser {
   return {
     id: row.id,
@@ -122,10 +122,15 @@ export function listedUser(row: UserRow): ListedUser {
     verifiedBy: row.verified_by,
     verifiedAt: row.verified_at?.toISOString() ?? null,
     verificationNotes: row.verification_notes,
+    suspension: row.suspension && suspensionOf(row.suspension),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   }
+}
+
+function suspensionOf({ reason, until, hides_content }: NonNullable<UserRow['suspension']>) {
+  return { reason, until: until && new Date(until).toISOString(), contentHidden: hides_content }
 }
 
 export function fullUser(row: UserRow & { login_history: SignInRow[] | null }): User {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { type Answer, type Member, startTestApp } from '../../../test/harness/test-app.ts'
 import {
   AGENT,
   addSession,
@@ -10,19 +11,13 @@ import {
   NO_IDS,
   storedUser,
   TIMESTAMP,
-} from '../../test/user-fixtures.ts'
-import { verificationTypes } from './tables.ts'
+} from '../../../test/harness/user-fixtures.ts'
+import { verificationTypes } from '../../platform/database/tables/accounts.ts'
 
 const invalid = { error: 'Invalid verification status' }
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const headers = { 'user-agent': AGENT }
 const put = (id: string, body: unknown, as: Member | undefined = admin) =>

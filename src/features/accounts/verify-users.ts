@@ -1,15 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
-import type { Transaction } from '../database/database.ts'
-import type { Actor } from '../http/caller.ts'
-import { canonicalId } from '../http/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { VerificationType } from '../../platform/database/tables/accounts.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { canonicalId } from '../../platform/http/schema.ts'
+import { beginAdministration, userNotFound } from '../auth/administration.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
-import { beginAdministration, userNotFound } from './administration.ts'
-import { distinctIds, onlyOutcome, type Result } from './bulk.ts'
-import { lockUsers, type StoredUser } from './locked-users.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
+import { lockUsers, type StoredUser } from './lock-users.ts'
 import type { BulkVerificationChange, VerificationChange } from './schema.ts'
-import type { VerificationType } from './tables.ts'
+
+interface VerificationOfUsers extends VerificationChange {
+  /** Distinct. */
+  readonly userIds: readonly string[]
+  readonly batchId?: string
+}
 
 interface Verification {
   readonly isVerified: boolean
@@ -19,41 +25,38 @@ interface Verification {
   readonly notes: string | null
 }
 
-/** Says of one account that it is verified, or not. Throws 404, and 403 as below. */
+/** Throws 404, and 403 as `verifyUsers`. */
 export async function verifyUser(
   trx: Transaction,
-  audit: Audit,
+  audit: AccountAudit,
   actor: Actor,
-  userId: string,
-  change: VerificationChange,
+  { userId, ...change }: VerificationChange & { userId: string },
 ) {
   const id = canonicalId(userId)
-  const { verifiedAt, ...verification } = onlyOutcome(await verifyUsers(trx, audit, actor, [id], change))
+  const results = await verifyUsers(trx, audit, actor, { ...change, userIds: [id] })
+  const { verifiedAt, ...verification } = onlyOutcome(results)
   return { userId: id, ...verification, verifiedAt: verifiedAt?.toISOString() ?? null }
 }
 
-/** Says the same of several accounts. Throws 400 unless they are 1 to 1000, and 403. */
+/** Throws 400 unless there are 1 to 1000 accounts, and 403 as `verifyUsers`. */
 export async function verifyUsersInBulk(
   trx: Transaction,
-  audit: Audit,
+  audit: AccountAudit,
   actor: Actor,
   { userIds, ...change }: BulkVerificationChange,
 ): Promise<Result<Verification>[]> {
-  return verifyUsers(trx, audit, actor, distinctIds(userIds), change, { batchId: randomUUIDv7() })
+  return verifyUsers(trx, audit, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
 }
 
 /**
- * Says of accounts that they are verified, or that they are not; each by itself. What is stored so already stays.
- * @param userIds each once
- * @throws 403 when the actor is no administrator any more
+ * Sets the verification of each account independently of the others; unchanged accounts are not written.
+ * @throws 403 when the actor is no longer an administrator
  */
 async function verifyUsers(
   trx: Transaction,
-  audit: Audit,
+  audit: AccountAudit,
   actor: Actor,
-  userIds: readonly string[],
-  { isVerified, verificationType = 'manual', notes = null }: VerificationChange,
-  batch: { batchId?: string } = {},
+  { userIds, isVerified, verificationType = 'manual', notes = null, ...batch }: VerificationOfUsers,
 ): Promise<Result<Verification>[]> {
   await beginAdministration(trx, actor)
   const users = await lockUsers(trx, userIds)
@@ -76,12 +79,12 @@ async function verifyUsers(
 
   if (changed.length > 0) await store(trx, changed, verification)
   await audit(trx, actor, ...eventsOf(changed, verification, batch))
-  if (isVerified) await notify(trx, changed.filter(isNews(actor)).map(noticeTo))
+  if (isVerified) await notify(trx, changed.filter(needsNotice(actor)).map(noticeTo))
   return results
 }
 
 function isStored(user: StoredUser, { isVerified, verificationType, notes }: Verification): boolean {
-  // Nobody ever said anything of a new account, and not to be verified is what it is.
+  // A new account counts as manually unverified.
   const storedType = user.verification_type ?? 'manual'
   return user.is_verified === isVerified && storedType === verificationType && user.verification_notes === notes
 }
@@ -119,8 +122,8 @@ function eventsOf(users: readonly StoredUser[], verification: Verification, batc
   }))
 }
 
-/** Whose account was not verified before; administrators may verify their own, and know. */
-const isNews =
+/** Administrators may verify their own account, and need no notification of it. */
+const needsNotice =
   ({ user }: Actor) =>
   ({ id, is_verified }: StoredUser) =>
     !is_verified && id !== user.id

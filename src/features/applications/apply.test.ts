@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   alreadyApplied,
   assertApplicationCounts,
@@ -9,35 +9,34 @@ import {
   storedApplications,
   storedCount,
   submit,
-} from '../../test/application-fixtures.ts'
-import { assertRefusal, invalid, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
+} from '../../../test/harness/application-fixtures.ts'
+import { assertRefusal, invalid, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
 import {
   callsOnOpportunities,
   changeOpportunity,
   opportunityNotFound,
   postIn,
-} from '../../test/opportunity-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
-import { type Status, statuses, visibilities } from '../opportunities/schema.ts'
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
+import { NO_IDS, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import {
+  type OpportunityStatus,
+  opportunityStatuses,
+  opportunityVisibilities,
+} from '../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
-let admin: Member
-let owner: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  owner = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
+const { apply, change, send } = callsOnApplications(app)
+const { read, list, remove } = callsOnOpportunities(app)
 
-const { apply, change, send } = callsOnApplications(() => app)
-const { read, list, remove } = callsOnOpportunities(() => app)
+const post = (visibility: (typeof opportunityVisibilities)[number], status?: OpportunityStatus) =>
+  postIn(app, owner, { visibility }, status)
 
-const post = (visibility: (typeof visibilities)[number], status?: Status) => postIn(app, owner, { visibility }, status)
-
-test('whoever is at least a subscriber applies, and is told so at once', async () => {
+test('subscribers and above can apply, and the application is confirmed', async () => {
   const opportunityId = await postIn(app, owner)
   for (const role of ['subscriber', 'member', 'confidential', 'admin'] as const) {
     const { status, body } = await apply(opportunityId, await app.member(role))
@@ -107,9 +106,9 @@ test('what one may not see is answered as what is not there', async () => {
     member: await app.member('member'),
     confidential: await app.member('confidential'),
   }
-  const circles = { subscriber: ['public'], member: ['public', 'members'], confidential: visibilities }
-  for (const visibility of visibilities) {
-    for (const status of statuses) {
+  const circles = { subscriber: ['public'], member: ['public', 'members'], confidential: opportunityVisibilities }
+  for (const visibility of opportunityVisibilities) {
+    for (const status of opportunityStatuses) {
       const opportunityId = await post(visibility, status)
       for (const role of ['subscriber', 'member', 'confidential'] as const) {
         const answer = await apply(opportunityId, people[role])
@@ -124,7 +123,7 @@ test('what one may not see is answered as what is not there', async () => {
   for (const id of NO_IDS) assertRefusal(await apply(id, people.member), 404, opportunityNotFound, id)
 })
 
-test('administrators see drafts too, but nobody applies to what is not active', async () => {
+test('administrators see drafts too, but no one can apply to what is not active', async () => {
   for (const status of ['draft', 'pending', 'expired', 'closed'] as const) {
     const opportunityId = await post('public', status)
     assertRefusal(await apply(opportunityId, admin), 409, notActive, status)
@@ -132,8 +131,8 @@ test('administrators see drafts too, but nobody applies to what is not active', 
   }
 })
 
-test('nobody applies to an own opportunity, whatever its status', async () => {
-  for (const status of statuses) {
+test('no one can apply to their own opportunity, whatever its status', async () => {
+  for (const status of opportunityStatuses) {
     assertRefusal(await apply(await post('public', status), owner), 403, {
       code: 'INSUFFICIENT_PERMISSIONS',
       message: 'You cannot apply to your own opportunity',
@@ -155,7 +154,7 @@ test('one applies once, also after withdrawing and after a rejection, and elsewh
   assert.deepEqual([await storedCount(app, first), await storedCount(app, second)], [1, 1])
 })
 
-test('of twenty applications at once by one member one is taken', async () => {
+test('of twenty concurrent applications by one member one is accepted', async () => {
   const opportunityId = await post('public')
   const applicant = await app.member('member')
   const answers = await Promise.all(Array.from({ length: 20 }, () => apply(opportunityId, applicant)))
@@ -172,7 +171,7 @@ test('of twenty applications at once by one member one is taken', async () => {
   assert.equal(events.length, 1)
 })
 
-test('of applications by many at once each is counted, views among them', async () => {
+test('concurrent applications of many members are all counted, and views among them', async () => {
   const opportunityId = await post('public')
   const applicants = await Promise.all(Array.from({ length: 20 }, () => app.member('subscriber')))
   const answers = await Promise.all(applicants.flatMap((as) => [apply(opportunityId, as), read(opportunityId, as)]))
@@ -238,12 +237,12 @@ test('a body that is not as it must be is refused with the field, and nothing is
   assert.equal(await storedCount(app, opportunityId), 0)
 })
 
-test('what a client may not set is dropped, and the longest texts are kept as they are', async () => {
+test('what a client may not set is dropped, and the longest texts are stored unchanged', async () => {
   const opportunityId = await post('public')
   const applicant = await app.member('member')
-  const given = { message: 'щ'.repeat(5000), contact: '🦄'.repeat(500), attachment_ids: [] }
+  const input = { message: 'щ'.repeat(5000), contact: '🦄'.repeat(500), attachment_ids: [] }
   const { id } = await submit(app, applicant, opportunityId, {
-    ...given,
+    ...input,
     ...{ id: randomUUIDv7(), status: 'accepted', applicant_id: owner.id, opportunity_id: 'x', is_hidden: true },
   })
   const row = await app.owner.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -253,8 +252,8 @@ test('what a client may not set is dropped, and the longest texts are kept as th
     opportunity_id: opportunityId,
     applicant_id: applicant.id,
     former_applicant_id: null,
-    message: given.message,
-    contact: given.contact,
+    message: input.message,
+    contact: input.contact,
     status: 'submitted',
     is_hidden: false,
   })

@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import { violatesUnique } from '../database/failures.ts'
-import { lockLiveUsers } from '../entities/members.ts'
-import { raise } from '../events/events.ts'
-import type { User } from '../http/caller.ts'
-import { conflict, forbidden, invalidBody, unauthenticated } from '../http/errors.ts'
-import { canonicalId, isId } from '../http/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { translateViolations } from '../../platform/database/violations.ts'
+import { raise } from '../../platform/events/events.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
+import { lockActiveUsers } from '../entities/members.ts'
 import { notify } from '../notifications/notify.ts'
-import { opportunityNotFound } from '../opportunities/reading.ts'
-import { subjectOf } from '../opportunities/told.ts'
+import { eventSubjectOf } from '../opportunities/events.ts'
+import { opportunityNotFound } from '../opportunities/read.ts'
 import { mayRead } from '../opportunities/visibility.ts'
+import { applicationSubmitted } from './events.ts'
 import type { NewApplication } from './schema.ts'
-import './tables.ts'
 
 /**
- * Applies to an opportunity, once. The opportunity's count grows in the same transaction.
- * @throws 404 for an opportunity that the user may not see, 403 for an own one, 409 for one that is not active and for
- *   a second time, 422 for files that the user has not uploaded to it, 401 when the account was deleted just now
+ * Applies to an opportunity, once.
+ * @throws 404 for an opportunity that the user may not see, 403 for their own, 409 for one that is not active and for a
+ *   second application, 422 for files that the user has not uploaded to it, 401 when the account was just deleted
  */
 export async function submitApplication(
   trx: Transaction,
@@ -25,12 +25,11 @@ export async function submitApplication(
   opportunityId: string,
   { message, contact = null, attachment_ids: attachmentIds = [] }: NewApplication,
 ) {
-  const live = await lockLiveUsers(trx, [user.id])
-  if (!live.has(user.id)) throw unauthenticated()
-  const opportunity = await holdOpportunity(trx, user, opportunityId)
+  if ((await lockActiveUsers(trx, [user.id])).size === 0) throw unauthenticated()
+  const opportunity = await lockOpportunity(trx, user, opportunityId)
   const id = randomUUIDv7()
   const now = new Date()
-  await once(() =>
+  await translateViolations({ applications_once: alreadyApplied }, () =>
     trx
       .insertInto('applications')
       .values({
@@ -46,19 +45,19 @@ export async function submitApplication(
       .execute(),
   )
   if (attachmentIds.length > 0) await attach(trx, user, { id, opportunityId: opportunity.id }, attachmentIds)
-  // Last, as everybody who looks at the opportunity waits for this row.
+  // Last: views of the opportunity wait for the lock on this row.
   await sql`
     update opportunity_counters set applications = applications + 1
     where opportunity_id = ${opportunity.id}`.execute(trx)
-  await raise(trx, 'application.submitted', subjectOf(opportunity), {
+  await raise(trx, applicationSubmitted, eventSubjectOf(opportunity), {
     application_id: id,
     opportunity_id: opportunity.id,
   })
-  await tellOwner(trx, id, opportunity)
+  await notifyOwner(trx, id, opportunity)
   return { id, opportunity_id: opportunity.id, status: 'submitted' as const, created_at: now.toISOString() }
 }
 
-async function tellOwner(
+async function notifyOwner(
   trx: Transaction,
   applicationId: string,
   { id: opportunityId, owner_id: userId, title }: { id: string; owner_id: string | null; title: string },
@@ -67,8 +66,8 @@ async function tellOwner(
   if (userId !== null) await notify(trx, [{ userId, template: 'application_received', variables: { title }, data }])
 }
 
-/** An opportunity that the user may apply to; it stays as it is until the transaction ends. */
-async function holdOpportunity(trx: Transaction, user: User, id: string) {
+/** Keeps the opportunity from changing until the transaction ends. */
+async function lockOpportunity(trx: Transaction, user: User, id: string) {
   if (!isId(id)) throw opportunityNotFound()
   const row = await trx
     .selectFrom('opportunities')
@@ -82,33 +81,24 @@ async function holdOpportunity(trx: Transaction, user: User, id: string) {
   return row
 }
 
-/** Of requests that agree that there is no application yet the database lets one through, and this says so. */
-async function once<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatesUnique(error, 'applications_once'))
-      throw conflict('You have already applied to this opportunity', 'ALREADY_APPLIED')
-    throw error
-  }
-}
+const alreadyApplied = () => conflict('You have already applied to this opportunity', 'ALREADY_APPLIED')
 
-/** Throws 422 for the first that is not a file which the user has uploaded to this very opportunity. */
+/** Throws 422 for the first id that is not a file which the user uploaded to this opportunity. */
 async function attach(
   trx: Transaction,
   user: User,
   { id, opportunityId }: { id: string; opportunityId: string },
   attachmentIds: readonly string[],
 ): Promise<void> {
-  const wanted = attachmentIds.map(canonicalId)
+  const ids = attachmentIds.map(canonicalId)
   const { rows } = await sql<{ attachment_id: string }>`
     insert into application_attachments (attachment_id, application_id)
     select id, ${id} from attachments
-    where id = any(${wanted.filter(isId)}::uuid[]) and opportunity_id = ${opportunityId} and uploader_id = ${user.id}
+    where id = any(${ids.filter(isId)}::uuid[]) and opportunity_id = ${opportunityId} and uploader_id = ${user.id}
     for key share
     returning attachment_id`.execute(trx)
   const attached = new Set(rows.map(({ attachment_id }) => attachment_id))
-  const unknown = wanted.findIndex((attachmentId) => !attached.has(attachmentId))
+  const unknown = ids.findIndex((attachmentId) => !attached.has(attachmentId))
   if (unknown !== -1)
     throw invalidBody(`attachment_ids.${unknown}`, 'must be the id of a file that you uploaded to this opportunity')
 }

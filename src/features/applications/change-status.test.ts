@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   applicationNotFound,
   callsOnApplications,
@@ -10,33 +10,24 @@ import {
   storedCount,
   submit,
   withdrawn,
-} from '../../test/application-fixtures.ts'
-import { assertRefusal, invalid, notKnown } from '../../test/entity-fixtures.ts'
-import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
-import { type Status, statuses } from './schema.ts'
+} from '../../../test/harness/application-fixtures.ts'
+import { assertRefusal, invalid, notKnown } from '../../../test/harness/entity-fixtures.ts'
+import { changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { NO_IDS, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { type ApplicationStatus, applicationStatuses } from '../../platform/database/tables/applications.ts'
 
-let app: TestApp
-let admin: Member
-let owner: Member
-let applicant: Member
-let stranger: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
+const applicant = testMember(app, 'subscriber')
+const stranger = testMember(app, 'confidential')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  owner = await app.member('member')
-  applicant = await app.member('subscriber')
-  stranger = await app.member('confidential')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { send, change } = callsOnApplications(() => app)
+const { send, change } = callsOnApplications(app)
 
 const submitAnew = async () => submit(app, applicant, await postIn(app, owner))
 
-async function assertStatus({ id }: { id: string }, status: Status): Promise<void> {
+async function assertStatus({ id }: { id: string }, status: ApplicationStatus): Promise<void> {
   const row = await app.owner.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(row.status, status)
 }
@@ -69,7 +60,7 @@ test('the owner and administrators decide, and the applicant sees it', async () 
   }
 })
 
-test('the applicant withdraws, also what was decided, and then nobody changes it any more', async () => {
+test('the applicant may withdraw, even after a decision, and then no one can change it', async () => {
   for (const before of ['submitted', 'reviewed', 'accepted', 'rejected'] as const) {
     const { id, opportunity_id } = await submitAnew()
     if (before !== 'submitted') assert.equal((await change(id, before, owner)).status, 200)
@@ -86,7 +77,7 @@ test('the applicant withdraws, also what was decided, and then nobody changes it
   }
 })
 
-test('a status that is not the caller’s to give is refused', async () => {
+test('a status that the caller may not set is refused', async () => {
   const application = await submitAnew()
   for (const [as, status] of [
     [owner, 'submitted'],
@@ -103,10 +94,10 @@ test('a status that is not the caller’s to give is refused', async () => {
   await assertStatus(application, 'submitted')
 })
 
-test('for everybody else the application is not there', async () => {
+test('for everyone else the application does not exist', async () => {
   const { id } = await submitAnew()
   const before = await storedApplications(app)
-  for (const status of statuses) assertRefusal(await change(id, status, stranger), 404, applicationNotFound)
+  for (const status of applicationStatuses) assertRefusal(await change(id, status, stranger), 404, applicationNotFound)
   for (const unknown of [...NO_IDS, 'mine'])
     assertRefusal(await change(unknown, 'reviewed', admin), 404, applicationNotFound, unknown)
   assertRefusal(await change(id, 'reviewed'), 401, notKnown)
@@ -138,7 +129,7 @@ test('one decides about what is closed, and withdraws what one may no longer see
 
 test('a status that there is not is refused with the field', async () => {
   const { id } = await submitAnew()
-  const known = `must be one of ${statuses.join(', ')}`
+  const known = `must be one of ${applicationStatuses.join(', ')}`
   const cases: [unknown, string, string][] = [
     [{}, 'status', 'is required'],
     [[], 'body', 'must be object'],
@@ -157,7 +148,7 @@ test('a status that there is not is refused with the field', async () => {
   await assertStatus({ id }, 'submitted')
 })
 
-test('of a decision and a withdrawal at once the withdrawal stands in the end', async () => {
+test('of a concurrent decision and withdrawal the withdrawal stands in the end', async () => {
   for (let round = 0; round < 10; round += 1) {
     const application = await submitAnew()
     const [decision, withdrawal, other] = await Promise.all([

@@ -1,32 +1,30 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import type { User } from '../http/caller.ts'
-import { conflict, forbidden, notFound } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { mayChange } from '../opportunities/visibility.ts'
-import type { Status } from './schema.ts'
-import './tables.ts'
 
 const applicationNotFound = () => notFound('Application not found', 'APPLICATION_NOT_FOUND')
 
-/** What the opportunity's owner and administrators say of an application. */
-const verdicts = ['reviewed', 'accepted', 'rejected'] as const
-type Verdict = (typeof verdicts)[number]
+/** Set by the opportunity's owner and administrators. */
+const decisions = ['reviewed', 'accepted', 'rejected'] as const
+type Decision = (typeof decisions)[number]
 
 /**
- * Gives an application another status; the one that it has already changes nothing.
- * @throws 404 for one that is neither the user's nor the user's to decide about, 403 for a status that is not the
- *   user's to give, 409 for one that was withdrawn
+ * Idempotent. Applicants may withdraw; the opportunity's owner and administrators decide.
+ * @throws 404 for others, 403 for a status that the user may not set, 409 for a withdrawn application
  */
-export async function changeStatus(trx: Transaction, user: User, id: string, status: Status) {
+export async function changeStatus(trx: Transaction, user: User, id: string, status: ApplicationStatus) {
   const application = await lockApplication(trx, id)
   const isApplicant = application.applicant_id === user.id
   const decides = mayChange(user, { ownerId: application.owner_id })
   if (!isApplicant && !decides) throw applicationNotFound()
-  const isTheirsToGive = status === 'withdrawn' ? isApplicant : decides && isVerdict(status)
-  if (!isTheirsToGive) throw forbidden('This status is not yours to give')
-  if (status === application.status) return changed(application)
+  const maySet = status === 'withdrawn' ? isApplicant : decides && isDecision(status)
+  if (!maySet) throw forbidden('This status is not yours to give')
+  if (status === application.status) return changedView(application)
   if (application.status === 'withdrawn') throw conflict('The application was withdrawn', 'APPLICATION_WITHDRAWN')
   const stored = await trx
     .updateTable('applications')
@@ -34,17 +32,22 @@ export async function changeStatus(trx: Transaction, user: User, id: string, sta
     .where('id', '=', application.id)
     .returning(['id', 'status', 'updated_at'])
     .executeTakeFirstOrThrow()
-  await tellOfStatus(trx, application, status)
-  return changed(stored)
+  await notifyOfStatus(trx, application, status)
+  return changedView(stored)
 }
 
-const isVerdict = (status: Status): status is Verdict => (verdicts as readonly Status[]).includes(status)
+const isDecision = (status: ApplicationStatus): status is Decision =>
+  (decisions as readonly ApplicationStatus[]).includes(status)
 
-/** Tells the applicant of a verdict, and the owner of a withdrawal. */
-async function tellOfStatus(trx: Transaction, application: LockedApplication, status: Status): Promise<void> {
+/** Notifies the applicant of a decision, and the owner of a withdrawal. */
+async function notifyOfStatus(
+  trx: Transaction,
+  application: LockedApplication,
+  status: ApplicationStatus,
+): Promise<void> {
   const { id: applicationId, opportunity_id: opportunityId, applicant_id, owner_id, title } = application
   const data = { opportunityId, applicationId }
-  if (isVerdict(status) && applicant_id !== null) {
+  if (isDecision(status) && applicant_id !== null) {
     const variables = { title, status }
     await notify(trx, [{ userId: applicant_id, template: 'application_status_changed', variables, data }])
   }
@@ -54,7 +57,7 @@ async function tellOfStatus(trx: Transaction, application: LockedApplication, st
 
 interface LockedApplication {
   readonly id: string
-  readonly status: Status
+  readonly status: ApplicationStatus
   readonly updated_at: Date
   readonly applicant_id: string | null
   readonly opportunity_id: string
@@ -74,7 +77,7 @@ async function lockApplication(trx: Transaction, id: string): Promise<LockedAppl
   return rows[0]
 }
 
-const changed = ({ id, status, updated_at }: Pick<LockedApplication, 'id' | 'status' | 'updated_at'>) => ({
+const changedView = ({ id, status, updated_at }: Pick<LockedApplication, 'id' | 'status' | 'updated_at'>) => ({
   id,
   status,
   updated_at: updated_at.toISOString(),

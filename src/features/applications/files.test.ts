@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { callsOnApplications, readReceived, readSent, storedCount, submit } from '../../test/application-fixtures.ts'
-import { attach, download } from '../../test/attachment-fixtures.ts'
-import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import {
+  callsOnApplications,
+  readReceived,
+  readSent,
+  storedCount,
+  submit,
+} from '../../../test/harness/application-fixtures.ts'
+import { attach, download } from '../../../test/harness/attachment-fixtures.ts'
+import { assertRefusal, invalid } from '../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-let admin: Member
-let owner: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  owner = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { apply } = callsOnApplications(() => app)
-const { read } = callsOnOpportunities(() => app)
+const { apply } = callsOnApplications(app)
+const { read } = callsOnOpportunities(app)
 
 test('an application has the files that its applicant has uploaded for it, and only its parties get them', async () => {
   const opportunityId = await postIn(app, owner)
@@ -29,7 +28,7 @@ test('an application has the files that its applicant has uploaded for it, and o
     await attach(app, applicant, { opportunityId, name: 'cv.pdf' }),
     await attach(app, applicant, { opportunityId, name: 'letter.pdf', description: 'Why me' }),
   ]
-  const kept = await attach(app, applicant, { opportunityId, name: 'for-later.pdf' })
+  const unattached = await attach(app, applicant, { opportunityId, name: 'for-later.pdf' })
   await submit(app, applicant, opportunityId, { attachment_ids: files.map(({ id }) => id) })
   const [received] = await readReceived(app, owner, opportunityId)
   const [sent] = await readSent(app, applicant)
@@ -40,10 +39,10 @@ test('an application has the files that its applicant has uploaded for it, and o
     for (const as of [stranger, undefined]) assert.equal((await download(app, id, as)).status, 404)
   }
   assert.deepEqual((await read(opportunityId, stranger)).body.data.opportunity.attachments, [])
-  assert.ok(!JSON.stringify(received).includes(kept.id))
+  assert.ok(!JSON.stringify(received).includes(unattached.id))
 })
 
-test('files of others, of other opportunities and of nobody are refused alike, and nobody has applied then', async () => {
+test('files of others, of other opportunities and unknown ones are refused alike, and no application is made', async () => {
   const [here, elsewhere] = [await postIn(app, owner), await postIn(app, owner)]
   const applicant = await app.member('member')
   const other = await app.member('member')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import {
   assertApplicationCounts,
@@ -7,36 +7,23 @@ import {
   readSent,
   storedCount,
   submit,
-} from '../../test/application-fixtures.ts'
-import { attach } from '../../test/attachment-fixtures.ts'
-import { makeEntity } from '../../test/entity-fixtures.ts'
-import { eventually } from '../../test/eventually.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addSession, callsOnAccounts } from '../../test/user-fixtures.ts'
+} from '../../../test/harness/application-fixtures.ts'
+import { attach } from '../../../test/harness/attachment-fixtures.ts'
+import { makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { callsOnOpportunities, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import { addSession, callsOnAccounts } from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-let second: TestApp
-let admin: Member
-let owner: Member
+const [app, second] = testAppPair()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  owner = await app.member('member')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const { apply } = callsOnApplications(app)
+const { read, remove, update } = callsOnOpportunities(app)
+const accounts = callsOnAccounts(app, admin)
 
-const { apply } = callsOnApplications(() => app)
-const { read, remove, update } = callsOnOpportunities(() => app)
-const accounts = callsOnAccounts(() => ({ app, admin }))
-
-test('an application that is under way while its account is deleted goes with it', async () => {
+test('an application in progress while its account is deleted is hidden with it', async () => {
   for (const deleteData of [true, false]) {
     const opportunityId = await postIn(app, owner)
     const leaver = await app.member('member')
@@ -66,7 +53,7 @@ test('an application that is under way while its account is deleted goes with it
 
 /** Until so many connections wait for that one, or for those who wait for it. */
 async function untilWaiting(holder: number, count: number): Promise<void> {
-  await eventually(async () => {
+  await eventually(`${count} requests wait for the lock`, async () => {
     const { rows } = await sql`
       with recursive waiting (pid) as (
         values (${holder}::integer)
@@ -79,7 +66,7 @@ async function untilWaiting(holder: number, count: number): Promise<void> {
   })
 }
 
-test('leaving and coming back while the same opportunities are read, edited and deleted breaks nothing', async () => {
+test('deletion and restoration of an account that race with readers, edits and deletions break nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
     const leaver = await app.member('member')
     const entity = await makeEntity(app, leaver)

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { callsOnApplications, submit } from '../../test/application-fixtures.ts'
-import { assertRefusal } from '../../test/entity-fixtures.ts'
-import { postIn } from '../../test/opportunity-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { callsOnApplications, submit } from '../../../test/harness/application-fixtures.ts'
+import { assertRefusal } from '../../../test/harness/entity-fixtures.ts'
+import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-let owner: Member
+const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
-  owner = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { apply, received, sent, change } = callsOnApplications(() => app)
+const { apply, received, sent, change } = callsOnApplications(app)
 
 /** Of more requests at once exactly as many pass as the limit says. */
 async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {

@@ -1,30 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { sql } from 'kysely'
 import {
   callsOnApplications,
   readReceived,
   readSent,
   storeApplications,
   submit,
-} from '../../test/application-fixtures.ts'
-import { assertRefusal, invalid, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
-import { changeOpportunity, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { NO_IDS } from '../../test/user-fixtures.ts'
-import { statuses } from './schema.ts'
+} from '../../../test/harness/application-fixtures.ts'
+import { assertRefusal, invalid, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
+import { changeOpportunity, opportunityNotFound, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { NO_IDS } from '../../../test/harness/user-fixtures.ts'
+import { applicationStatuses } from '../../platform/database/tables/applications.ts'
 
-let app: TestApp
-let admin: Member
-let owner: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  owner = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { received, sent, change } = callsOnApplications(() => app)
+const { received, sent, change } = callsOnApplications(app)
 
 const onePage = (count: number) => ({
   current_page: 1,
@@ -226,9 +220,9 @@ test('a query that is not as it must be is refused with the parameter', async ()
     ['page=10001', 'page', 'must not go beyond the first 100000 applications'],
     ['limit=0', 'limit', 'must be >= 1'],
     ['limit=51', 'limit', 'must be <= 50'],
-    ['status=', 'status', `must be one of ${statuses.join(', ')}`],
-    ['status=Submitted', 'status', `must be one of ${statuses.join(', ')}`],
-    ['status=hidden', 'status', `must be one of ${statuses.join(', ')}`],
+    ['status=', 'status', `must be one of ${applicationStatuses.join(', ')}`],
+    ['status=Submitted', 'status', `must be one of ${applicationStatuses.join(', ')}`],
+    ['status=hidden', 'status', `must be one of ${applicationStatuses.join(', ')}`],
   ]
   for (const [query, field, reason] of cases) {
     const refusal = invalid('INVALID_PARAMETERS', field, reason)
@@ -236,4 +230,28 @@ test('a query that is not as it must be is refused with the parameter', async ()
     assertRefusal(await sent(owner, `?${query}`), 400, refusal, query)
   }
   assert.equal((await received(opportunityId, owner, '?page=10000&unknown=1')).status, 200)
+})
+
+test('applications of one moment are on one page each, whichever way the database finds them', async () => {
+  const opportunityId = await postIn(app, owner)
+  const ids = await storeApplications(app, opportunityId, 9)
+  const shuffled = ids.toSorted((one, other) => (one.slice(-4) < other.slice(-4) ? -1 : 1))
+  for (const id of shuffled) {
+    const values = { created_at: new Date(0), contact: 'moved' }
+    await app.owner.updateTable('applications').set(values).where('id', '=', id).execute()
+  }
+  // Without its index, rows come in the order of their last change.
+  await sql`drop index applications_of_opportunity`.execute(app.owner)
+  const seen: string[] = []
+  for (let page = 1; page <= 9; page += 1) {
+    const { body } = await received(opportunityId, owner, `?limit=1&page=${page}`)
+    seen.push(...body.data.applications.map(({ id }: { id: string }) => id))
+  }
+  const newestFirst = ids.toSorted().toReversed()
+  assert.deepEqual(seen, newestFirst)
+  const whole = await received(opportunityId, owner, '?limit=9')
+  assert.deepEqual(
+    whole.body.data.applications.map(({ id }: { id: string }) => id),
+    newestFirst,
+  )
 })

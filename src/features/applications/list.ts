@@ -1,31 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { User } from '../http/caller.ts'
-import { forbidden, invalidQuery } from '../http/errors.ts'
-import { paginationOf } from '../http/schema.ts'
-import { loadFor, type OpportunityReading } from '../opportunities/reading.ts'
-import type { Status as OpportunityStatus } from '../opportunities/schema.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
+import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { forbidden, invalidQuery } from '../../platform/http/errors.ts'
+import { paginationOf } from '../../platform/http/schema.ts'
+import { fetchReadable, type OpportunityReading } from '../opportunities/read.ts'
 import { mayChange } from '../opportunities/visibility.ts'
-import type { ApplicationFilter, AttachedFile, OwnApplication, ReceivedApplication, Status } from './schema.ts'
+import type { ApplicationFilter, AttachedFile, OwnApplication, ReceivedApplication } from './schema.ts'
 
-/** What a request costs does not grow with the community: totals are counted up to here. */
-const MOST_COUNTED = 10_000
+/** Totals are counted up to here, so that the cost does not grow with the community. */
+const MAX_COUNTED = 10_000
 /** Rows that are skipped cost as much as rows that are shown. */
-const MOST_SKIPPED = 100_000
+const MAX_SKIPPED = 100_000
+
+interface ListParts {
+  readonly db: Database
+  readonly reading: OpportunityReading
+}
 
 /**
- * One page of the applications to an opportunity, the newest first, for its owner and administrators. Of an account
- * that is gone only what it wrote is left: neither who it was nor contact and files, which tell that.
- * @throws 404 for an opportunity that the reader may not see, 403 for another's, 400 for a page too far away
+ * One page of the applications to an opportunity, the newest first, for its owner and administrators. Of a deleted
+ * applicant only the message is shown: contact and files may identify them.
+ * @throws 404 for an opportunity that the reader may not see, 403 for another owner's, 400 for a page too far away
  */
 export async function listReceivedApplications(
-  db: Database,
-  reading: OpportunityReading,
+  { db, reading }: ListParts,
   reader: User,
   opportunityId: string,
   filter: ApplicationFilter,
 ) {
-  const opportunity = await loadFor(reading, reader, opportunityId)
+  const opportunity = await fetchReadable(reading, reader, opportunityId)
   if (!mayChange(reader, opportunity)) throw forbidden()
   const { rows, pagination } = await readPage<Applicant>(db, filter, {
     columns: sql`users.id as applicant_id, users.name, users.image`,
@@ -42,15 +47,10 @@ export async function listReceivedApplications(
 }
 
 /**
- * One page of the applications that a user has submitted, the newest first, whether or not what they are for may still
- * be seen: its title was known when applying. Throws 400 for a page too far away.
+ * One page of the applications that a user has submitted, the newest first, with the titles also of opportunities that
+ * they may no longer see. Throws 400 for a page too far away.
  */
-export async function listOwnApplications(
-  db: Database,
-  reading: OpportunityReading,
-  user: User,
-  filter: ApplicationFilter,
-) {
+export async function listOwnApplications({ db, reading }: ListParts, user: User, filter: ApplicationFilter) {
   const { rows, pagination } = await readPage<AppliedTo>(db, filter, {
     columns: sql`opportunities.title, opportunities.status as opportunity_status`,
     joined: sql`join opportunities on opportunities.id = opportunity_id`,
@@ -77,16 +77,15 @@ interface ListedRow {
   opportunity_id: string
   message: string
   contact: string | null
-  status: Status
+  status: ApplicationStatus
   created_at: Date
   updated_at: Date
   attachments: Omit<AttachedFile, 'url'>[] | null
 }
 
 interface ListQuery {
-  /** What is shown beside the application itself. */
+  /** Selected besides those of the application. */
   readonly columns: RawBuilder<unknown>
-  /** Where that comes from. */
   readonly joined: RawBuilder<unknown>
   readonly condition: RawBuilder<unknown>
 }
@@ -96,11 +95,11 @@ async function readPage<Shown>(
   { page, limit, status }: ApplicationFilter,
   { columns, joined, condition }: ListQuery,
 ) {
-  if ((page - 1) * limit >= MOST_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} applications`)
+  if ((page - 1) * limit >= MAX_SKIPPED)
+    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} applications`)
   const ofStatus = status === undefined ? sql`` : sql`and applications.status = ${status}`
   const matches = sql`from applications ${joined} where ${condition} and not is_hidden ${ofStatus}`
-  // The page is found by ids alone; only its own rows are then read whole.
+  // Sorts ids alone, then reads the page's rows whole.
   const reading = sql<ListedRow & Shown>`
     select applications.id, opportunity_id, message, contact, applications.status, applications.created_at,
       applications.updated_at, ${columns},
@@ -120,7 +119,7 @@ async function readPage<Shown>(
     join applications on applications.id = page_id ${joined}
     order by applications.created_at desc, applications.id desc`.execute(db)
   const counting = sql<{ total: string }>`
-    select count(*) as total from (select ${matches} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db)
+    select count(*) as total from (select ${matches} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db)
   const [{ rows }, counted] = await Promise.all([reading, counting])
   return { rows, pagination: paginationOf({ page, limit }, Number(counted.rows[0]?.total ?? 0)) }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   alreadyApplied,
   applicationNotFound,
@@ -10,42 +10,30 @@ import {
   storedApplications,
   storedCount,
   submit,
-} from '../../test/application-fixtures.ts'
-import { attach, download } from '../../test/attachment-fixtures.ts'
-import { assertRefusal } from '../../test/entity-fixtures.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { callsOnOpportunities, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { leavingOf } from '../../test/user-fixtures.ts'
+} from '../../../test/harness/application-fixtures.ts'
+import { attach, download } from '../../../test/harness/attachment-fixtures.ts'
+import { assertRefusal } from '../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities, opportunityNotFound, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { leavingOf } from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-let second: TestApp
-let admin: Member
-let owner: Member
+const [app, second] = testAppPair()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  owner = await app.member('member')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const { apply, change, received } = callsOnApplications(app)
+const { read, remove } = callsOnOpportunities(app)
 
-const { apply, change, received } = callsOnApplications(() => app)
-const { read, remove } = callsOnOpportunities(() => app)
-
-const { leave, comeBack, erase } = leavingOf(() => ({ app, admin }))
+const { leave, comeBack, erase } = leavingOf(app, admin)
 
 /** An application with a contact and a file, and another's beside it. */
 async function applyBesides(leaver: Member) {
   const opportunityId = await postIn(app, owner)
   const other = await submit(app, await app.member('subscriber'), opportunityId)
   const file = await attach(app, leaver, { opportunityId })
-  const given = { message: 'I would like to', contact: leaver.email, attachment_ids: [file.id] }
-  const { id } = await submit(app, leaver, opportunityId, given)
+  const input = { message: 'I would like to', contact: leaver.email, attachment_ids: [file.id] }
+  const { id } = await submit(app, leaver, opportunityId, input)
   return { id, opportunityId, file, other }
 }
 
@@ -74,7 +62,7 @@ test('without deleteData an application stays without what names its applicant, 
   assertRefusal(await apply(opportunityId, restored), 409, alreadyApplied)
 })
 
-test('what the owner decides meanwhile is there after the restoration', async () => {
+test('what the owner decides in the meantime is there after the restoration', async () => {
   const leaver = await app.member('member')
   const { id } = await applyBesides(leaver)
   await leave(leaver, false)
@@ -85,7 +73,7 @@ test('what the owner decides meanwhile is there after the restoration', async ()
   assert.equal((await change(id, 'withdrawn', restored)).status, 200)
 })
 
-test('with deleteData an application leaves list and count, and comes back with the account', async () => {
+test('with deleteData an application leaves list and count, and is restored with the account', async () => {
   const leaver = await app.member('member')
   const { id, opportunityId, other } = await applyBesides(leaver)
   const before = await readReceived(app, owner, opportunityId)
@@ -113,7 +101,7 @@ test('with deleteData an application leaves list and count, and comes back with 
   await assertApplicationCounts(app)
 })
 
-test('an erasure without deleteData leaves the words, and nothing that tells whose they are', async () => {
+test('an erasure without deleteData leaves the message, and nothing that identifies the applicant', async () => {
   const leaver = await app.member('member')
   const { id, opportunityId, file } = await applyBesides(leaver)
   const [own, others] = await readReceived(app, owner, opportunityId)
@@ -132,7 +120,7 @@ test('an erasure without deleteData leaves the words, and nothing that tells who
   await assertApplicationCounts(app)
 })
 
-test('files of an erased applicant that were for everybody stay with the opportunity', async () => {
+test('public files of an erased applicant stay with the opportunity', async () => {
   const leaver = await app.member('admin')
   const { opportunityId, file } = await applyBesides(leaver)
   await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', leaver.id).execute()
@@ -170,7 +158,7 @@ test('deleting again, in the other way, does what the last deletion asked for', 
   assert.deepEqual([await count(), await storedOf(id)], [1, []])
 })
 
-test('an owner who leaves with deleteData takes what was applied for along, and brings it back', async () => {
+test('the opportunities of an owner deleted with deleteData are hidden with their applications, and restored with them', async () => {
   const leaver = await app.member('member')
   const applicant = await app.member('member')
   const opportunityId = await postIn(app, leaver)
@@ -208,16 +196,16 @@ test('without their owner administrators decide about applications', async () =>
   assert.equal((await change(id, 'rejected', admin)).status, 200)
 })
 
-test('what was deleted while its applicant was away does not come back', async () => {
+test('what was deleted while its applicant was hidden is not restored', async () => {
   const leaver = await app.member('member')
-  const kept = await applyBesides(leaver)
+  const remaining = await applyBesides(leaver)
   const gone = await applyBesides(leaver)
   await leave(leaver, true)
   assert.equal((await remove(gone.opportunityId, owner)).status, 200)
   const restored = await comeBack(leaver)
   assert.deepEqual(
     (await readSent(app, restored)).map(({ id }) => id),
-    [kept.id],
+    [remaining.id],
   )
   await assertApplicationCounts(app)
 })

@@ -1,50 +1,54 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import './tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
 /**
- * A member's applications. Withdrawn and given back before entities and opportunities are, as it holds what these will
- * change too.
+ * A member's applications. In the list of features they come before entities and opportunities, since they lock the rows
+ * which those will change.
  */
-export const ownedApplications: OwnedContent = {
+export const applicationPersonalData: PersonalData = {
   name: 'applications',
-  statistics: {},
   lastActivity: ['select max(created_at) from applications where applicant_id = users.id'],
 
-  async withdraw(trx, userId, { deletesData }) {
-    await lockOpportunities(trx, userId, '')
+  async hide(trx, userIds, { deletesData }) {
+    await lockOpportunities(trx, userIds, '')
     await sql`
-      with withdrawn as (
+      with hidden as (
         update applications
         set former_applicant_id = applicant_id, applicant_id = null, is_hidden = ${deletesData}
-        where applicant_id = ${userId}
+        where applicant_id = any(${userIds}::uuid[])
         returning opportunity_id, is_hidden
       )
-      update opportunity_counters set applications = applications - 1
-      where opportunity_id in (select opportunity_id from withdrawn where is_hidden)`.execute(trx)
+      update opportunity_counters set applications = applications - withdrawn
+      from (
+        select opportunity_id as id, count(*) as withdrawn from hidden where is_hidden group by opportunity_id
+      ) of_opportunity
+      where opportunity_id = id`.execute(trx)
   },
 
-  async giveBack(trx, userId) {
-    await lockOpportunities(trx, userId, 'former_')
+  async restore(trx, userIds) {
+    await lockOpportunities(trx, userIds, 'former_')
     await sql`
       with former as (
-        select id, opportunity_id, is_hidden from applications where former_applicant_id = ${userId} for update
-      ), returned as (
+        select id, opportunity_id, is_hidden from applications where former_applicant_id = any(${userIds}::uuid[]) for update
+      ), restored as (
         update applications
         set applicant_id = former_applicant_id, former_applicant_id = null, is_hidden = false
         from former where applications.id = former.id
       )
-      update opportunity_counters set applications = applications + 1
-      where opportunity_id in (select opportunity_id from former where is_hidden)`.execute(trx)
+      update opportunity_counters set applications = applications + returned
+      from (
+        select opportunity_id as id, count(*) as returned from former where is_hidden group by opportunity_id
+      ) of_opportunity
+      where opportunity_id = id`.execute(trx)
   },
 
   async erase(trx, userId, { deletesData }) {
     if (deletesData) {
       await trx.deleteFrom('applications').where('former_applicant_id', '=', userId).execute()
     } else {
-      // The database takes the name off when the user's row goes; contact and files may tell it still.
+      // The applicant becomes null when the user's row is deleted, but contact and files may identify them.
       await trx.updateTable('applications').set({ contact: null }).where('former_applicant_id', '=', userId).execute()
       await sql`
         delete from attachments
@@ -59,23 +63,20 @@ export const ownedApplications: OwnedContent = {
 }
 
 /**
- * Holds every opportunity that changes with the account, as it has applied to it, owns it, has attached a file to it, or
- * owns the entity that it shows: the rows first and their counters then, both in the order of their ids, as edits,
- * applications and counted views take them. Of two who change many of them neither then waits for the other while the
- * other waits for it.
+ * Locks every opportunity that changes with the accounts: those they applied to, own, attached files to, or whose entity
+ * they own. Lock order: entities, opportunities, counters, each by id, as in edits; otherwise two deletions could deadlock.
  */
-async function lockOpportunities(trx: Transaction, userId: string, prefix: '' | 'former_'): Promise<void> {
+async function lockOpportunities(trx: Transaction, userIds: readonly string[], prefix: '' | 'former_'): Promise<void> {
   const applicant = sql.ref(`${prefix}applicant_id`)
   const owner = sql.ref(`${prefix}owner_id`)
-  // Before opportunities, as whoever changes an entity goes in this order.
-  await sql`select from entities where ${owner} = ${userId} order by id for update`.execute(trx)
+  await sql`select from entities where ${owner} = any(${userIds}::uuid[]) order by id for update`.execute(trx)
   const { rows } = await sql<{ id: string }>`
     select id from opportunities
     where id = any(array(
-      select opportunity_id from applications where ${applicant} = ${userId}
-      union all select id from opportunities where ${owner} = ${userId}
-      union all select coalesce(opportunity_id, withdrawn_from) from attachments where uploader_id = ${userId}
-      union all select id from opportunities where entity_id in (select id from entities where ${owner} = ${userId})
+      select opportunity_id from applications where ${applicant} = any(${userIds}::uuid[])
+      union all select id from opportunities where ${owner} = any(${userIds}::uuid[])
+      union all select coalesce(opportunity_id, withdrawn_from) from attachments where uploader_id = any(${userIds}::uuid[])
+      union all select id from opportunities where entity_id in (select id from entities where ${owner} = any(${userIds}::uuid[]))
     ))
     order by id for update`.execute(trx)
   await sql`

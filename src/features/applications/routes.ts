@@ -1,13 +1,15 @@
-import { transaction } from '../database/transaction.ts'
-import { signedIn, subscriberOrAbove } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { IdParams, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
-import { listOwnApplications, listReceivedApplications } from './application-lists.ts'
-import { submitApplication } from './applying.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { signedIn, subscriberOrAbove } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import type { OpportunityReading } from '../opportunities/read.ts'
+import { submitApplication } from './apply.ts'
+import { changeStatus } from './change-status.ts'
+import { listOwnApplications, listReceivedApplications } from './list.ts'
 import {
   ApplicationFilter,
   ChangedApplication,
@@ -17,14 +19,15 @@ import {
   StatusChange,
   SubmittedApplication,
 } from './schema.ts'
-import { changeStatus } from './status-changes.ts'
 
 const reading = standardLimit('applications-read')
 
 export function applicationRoutes(
   app: RouteScope,
-  { db, opportunityReading }: Pick<Services, 'db' | 'opportunityReading'>,
+  { db, opportunityReading }: Pick<Platform, 'db'> & { readonly opportunityReading: OpportunityReading },
 ): void {
+  const listParts = { db, reading: opportunityReading }
+
   app.post(
     '/api/opportunities/:id/apply',
     {
@@ -32,7 +35,7 @@ export function applicationRoutes(
         access: subscriberOrAbove,
         scope: 'opportunities:write',
         limits: [perCaller(10, 'application-create')],
-        creates: true,
+        acceptsIdempotencyKey: true,
         failure: 'Failed to submit application',
       },
       schema: {
@@ -62,7 +65,7 @@ export function applicationRoutes(
         failure: 'Failed to fetch applications',
       },
       schema: {
-        summary: 'List the applications to an opportunity, for its owner and administrators',
+        summary: 'List the applications to an opportunity, as its owner or an administrator',
         params: IdParams,
         querystring: ApplicationFilter,
         response: { 200: Succeeded(ReceivedApplications) },
@@ -71,7 +74,7 @@ export function applicationRoutes(
     async (request) => {
       const { user } = actorOf(request)
       const { params, query } = request
-      const data = await listReceivedApplications(db, opportunityReading, user, params.id, query)
+      const data = await listReceivedApplications(listParts, user, params.id, query)
       return { success: true as const, data }
     },
   )
@@ -86,13 +89,13 @@ export function applicationRoutes(
         failure: 'Failed to fetch own applications',
       },
       schema: {
-        summary: "List the caller's own applications",
+        summary: 'List your own applications',
         querystring: ApplicationFilter,
         response: { 200: Succeeded(OwnApplications) },
       },
     },
     async (request) => {
-      const data = await listOwnApplications(db, opportunityReading, actorOf(request).user, request.query)
+      const data = await listOwnApplications(listParts, actorOf(request).user, request.query)
       return { success: true as const, data }
     },
   )
@@ -108,7 +111,7 @@ export function applicationRoutes(
         failure: 'Failed to update application',
       },
       schema: {
-        summary: 'Decide about an application, or withdraw an own one',
+        summary: 'Decide on an application, or withdraw your own',
         params: IdParams,
         body: StatusChange,
         response: { 200: Succeeded(ChangedApplication) },

@@ -1,18 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Paginated, Timestamp } from '../http/schema.ts'
-import { statuses as opportunityStatuses } from '../opportunities/schema.ts'
-
-export const statuses = ['submitted', 'reviewed', 'accepted', 'rejected', 'withdrawn'] as const
-export type Status = (typeof statuses)[number]
+import { applicationStatuses } from '../../platform/database/tables/applications.ts'
+import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 
 const closed = { additionalProperties: false } as const
 
 export const NewApplication = Type.Object(
   {
     message: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
-    contact: Type.Optional(
-      Nullable(Type.String({ maxLength: 500, description: 'How the applicant wants to be reached.' })),
-    ),
+    contact: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'How to reach the applicant.' }))),
     attachment_ids: Type.Optional(
       Type.Array(Type.String({ maxLength: 100 }), {
         maxItems: 10,
@@ -25,12 +21,12 @@ export const NewApplication = Type.Object(
 )
 export type NewApplication = Static<typeof NewApplication>
 
-export const StatusChange = Type.Object({ status: Type.Enum(statuses) }, closed)
+export const StatusChange = Type.Object({ status: Type.Enum(applicationStatuses) }, closed)
 
 export const ApplicationFilter = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
-  status: Type.Optional(Type.Enum(statuses)),
+  status: Type.Optional(Type.Enum(applicationStatuses)),
 })
 export type ApplicationFilter = Static<typeof ApplicationFilter>
 
@@ -49,14 +45,13 @@ const listedFields = {
   message: Type.String(),
   contact: Nullable(Type.String()),
   attachments: Type.Array(AttachedFile),
-  status: Type.Enum(statuses),
+  status: Type.Enum(applicationStatuses),
   created_at: Timestamp,
   updated_at: Timestamp,
 }
 
 const Applicant = Type.Object({ id: Id, name: Type.String(), avatar: Type.Optional(Type.String()) })
 
-/** As those see it who decide about it. */
 const ReceivedApplication = Type.Object({
   ...listedFields,
   applicant: Nullable(Applicant),
@@ -64,7 +59,6 @@ const ReceivedApplication = Type.Object({
 export type ReceivedApplication = Static<typeof ReceivedApplication>
 export const ReceivedApplications = Paginated('applications', ReceivedApplication)
 
-/** As its applicant sees it. */
 const OwnApplication = Type.Object({
   ...listedFields,
   opportunity: Type.Object({ id: Id, title: Type.String(), status: Type.Enum(opportunityStatuses) }),
@@ -82,5 +76,5 @@ export const SubmittedApplication = Type.Object({
 })
 
 export const ChangedApplication = Type.Object({
-  application: Type.Object({ id: Id, status: Type.Enum(statuses), updated_at: Timestamp }),
+  application: Type.Object({ id: Id, status: Type.Enum(applicationStatuses), updated_at: Timestamp }),
 })

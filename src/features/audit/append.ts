@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AuditKeys } from '../keys.ts'
+import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
 import { chainHash, commitment, newSalt } from './chain.ts'
 import { NO_USER, type Occurrence } from './events.ts'
-import { type StoredHead, signNext } from './head.ts'
+import { keyAfter, type StoredHead, signNext } from './signed-head.ts'
 
 /**
- * Appends entries to a log that ends with a given head; to any other it appends nothing and gives no row. Rows go as
- * one JSON text each way, so that the statement is the same for one entry and for a thousand. Details travel as text
- * within it: the hash covers them to the letter.
+ * Compare-and-swap: returns one row, or none and appends nothing if the log ends with another head. Rows travel as JSON,
+ * so that one statement text serves any number; details travel as text, because the hash covers their exact bytes.
  */
 export const appendStatement = `
   with moved as (
@@ -30,11 +29,15 @@ export const appendStatement = `
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The entries that go on from a head: the head that they lead to, and the parameters of `appendStatement`. */
+/**
+ * Continues the chain from `head`: the new head, and the parameters of `appendStatement`.
+ * @param key of the new entries; none signs the head
+ */
 export function chainOn(
   keys: AuditKeys,
   head: StoredHead,
   occurrences: readonly Occurrence[],
+  key: AuditKey | undefined = keyAfter(keys, head),
 ): { next: StoredHead; parameters: unknown[] } {
   const entries: Row[] = []
   const persons: Row[] = []
@@ -62,7 +65,7 @@ export function chainOn(
       actorCommitment: actorPart.commitment,
       targetCommitment: targetPart.commitment,
     }
-    hash = chainHash(keys.chain, hash, entry)
+    hash = chainHash((key ?? keys).chain, hash, entry)
     entries.push({
       sequence: number.toString(),
       id: entry.id,
@@ -80,28 +83,27 @@ export function chainOn(
     persons.push(actorPart.row, targetPart.row)
   }
   const sequence = number.toString()
-  const signature = signNext(keys, head, { sequence, hash })
+  const signature = signNext(keys, key, { sequence, hash })
   return {
     next: { sequence, hash, signature },
     parameters: [head.sequence, head.hash, sequence, hash, signature, JSON.stringify(entries), JSON.stringify(persons)],
   }
 }
 
-/** Stands for what names a person, in an entry; what it stands for lies in a row of its own. */
+/** Commitment: an entry holds only the hash of what names a person; a row of its own holds the fields. */
 function personPart(
   sequence: bigint,
   part: 'actor' | 'target',
   userId: string | null,
-  given: Readonly<Record<string, string | null | undefined>>,
+  personalFields: Readonly<Record<string, string | null | undefined>>,
 ): { commitment: Buffer; row: Row } {
   const salt = newSalt()
-  const known = Object.entries(given).filter(([, value]) => value !== null && value !== undefined)
-  const fields = JSON.stringify(Object.fromEntries(known))
+  const present = Object.entries(personalFields).filter(([, value]) => value !== null && value !== undefined)
+  const fields = JSON.stringify(Object.fromEntries(present))
   return {
     commitment: commitment(salt, fields),
     row: { sequence: sequence.toString(), part, user_id: userId, salt: hex(salt), fields },
   }
 }
 
-/** The text form that PostgreSQL reads bytes from. */
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
 import type { AuditEntry } from './schema.ts'
 
-let app: TestApp
-let admin: Member
-let other: Member
-let user: Member
-
-before(async () => {
-  app = await startTestApp()
-  ;[admin, other, user] = await Promise.all([app.member('admin'), app.member('admin'), app.member('member')])
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
+const other = testMember(app, 'admin')
+const user = testMember(app, 'member')
 
 const by = ({ id, email }: Member): AuditActor => ({
   user: { id, email },
@@ -25,7 +20,7 @@ const by = ({ id, email }: Member): AuditActor => ({
 })
 
 const append = (actor: AuditActor, ...events: AuditEvent[]) =>
-  transaction(app.services.db, (trx) => app.services.audit(trx, actor, ...events))
+  transaction(app.platform.db, (trx) => app.features.audit.audit(trx, actor, ...events))
 
 const roleChange = (target: Member, reason?: string): AuditEvent => ({
   action: 'USER_ROLE_UPDATE',
@@ -196,7 +191,7 @@ test('a cursor stands for a place also in a list with other filters', async () =
 test('what names a person is null once it was erased', async () => {
   const [before] = await entries({ targetUserId: user.id, limit: '1' })
   assert.ok(before)
-  await sql`delete from audit_persons where sequence = ${before.sequence}`.execute(app.services.db)
+  await sql`delete from audit_persons where sequence = ${before.sequence}`.execute(app.platform.db)
   const [entry] = await entries({ targetUserId: user.id, limit: '1' })
   assert.deepEqual(entry, {
     ...before,

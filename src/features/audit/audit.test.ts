@@ -1,36 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { articleBody, besides, SHARED_SECRET, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
+import { articleBody, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { openAudit } from './audit.ts'
 import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.ts'
 
-let app: TestApp
-let other: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  other = await startTestApp(besides(app))
-  admin = await app.member('admin')
-})
-after(async () => {
-  await other[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const [app, other] = testAppPair()
+const admin = testMember(app, 'admin')
 
 async function storedEntries(): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select sequence, id, action, actor_id, target_type, target_id, batch_id, details::text as details, occurred_at,
       actor_commitment, target_commitment, hash
-    from audit_entries order by sequence`.execute(app.services.db)
+    from audit_entries order by sequence`.execute(app.platform.db)
   return rows
 }
 
-const head = () => app.services.db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirstOrThrow()
+const head = () => app.platform.db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirstOrThrow()
 
 /** Recomputes every hash from the stored rows; the last one is the stored end. */
 async function assertWhole(): Promise<void> {
@@ -39,7 +29,7 @@ async function assertWhole(): Promise<void> {
   for (const [index, row] of entries.entries()) {
     assert.equal(row.sequence, String(index + 1))
     assert.ok(
-      chainHash(app.services.keys.audit.chain, previous, chainedEntry(row)).equals(row.hash),
+      chainHash(app.platform.keys.audit.chain, previous, chainedEntry(row)).equals(row.hash),
       `entry ${row.sequence}`,
     )
     previous = row.hash
@@ -106,8 +96,8 @@ test('work that fails after its entry was written leaves none', async () => {
     userAgent: 'test',
   }
   const target = { type: 'news', id: admin.id }
-  const failing = transaction(app.services.db, async (trx) => {
-    await app.services.audit(trx, actor, { action: 'NEWS_DELETE', target, details: {} })
+  const failing = transaction(app.platform.db, async (trx) => {
+    await app.features.audit.audit(trx, actor, { action: 'NEWS_DELETE', target, details: {} })
     throw new Error('after the entry')
   })
   await assert.rejects(failing, /after the entry/)
@@ -131,7 +121,7 @@ test('the database refuses to change or remove entries', async () => {
   ]
   for (const statement of statements) {
     await assert.rejects(statement.execute(app.owner), /audit entries cannot be changed/)
-    await assert.rejects(statement.execute(app.services.db), { code: '42501' })
+    await assert.rejects(statement.execute(app.platform.db), { code: '42501' })
   }
   assert.deepEqual(await storedEntries(), before)
   await assertWhole()
@@ -155,7 +145,7 @@ test('the program itself has no right to change entries, nor to touch what guard
     sql`set session_replication_role = replica`,
     sql`delete from kysely_migration`,
   ]) {
-    await assert.rejects(statement.execute(app.services.db), { code: '42501' })
+    await assert.rejects(statement.execute(app.platform.db), { code: '42501' })
   }
   await sql`alter table audit_entries enable trigger all`.execute(app.owner)
   assert.deepEqual(await storedEntries(), before)
@@ -164,7 +154,7 @@ test('the program itself has no right to change entries, nor to touch what guard
 test('an entry that was altered, moved, added or left out no longer fits', async () => {
   const [first, second, third] = (await storedEntries()) as [StoredEntry, StoredEntry, StoredEntry]
   const fits = (previous: Buffer, row: StoredEntry) =>
-    chainHash(app.services.keys.audit.chain, previous, chainedEntry(row)).equals(row.hash)
+    chainHash(app.platform.keys.audit.chain, previous, chainedEntry(row)).equals(row.hash)
   assert.ok(fits(first.hash, second))
   const altered: Partial<StoredEntry>[] = [
     { sequence: '3' },
@@ -220,7 +210,7 @@ test('what names a person fits its commitment, lies apart, and can be erased wit
   const parts = await sql<{ part: string; user_id: string | null; salt: Buffer; fields: string; committed: Buffer }>`
     select part, user_id, salt, fields::text as fields,
       case part when 'actor' then actor_commitment else target_commitment end as committed
-    from audit_persons join audit_entries using (sequence)`.execute(app.services.db)
+    from audit_persons join audit_entries using (sequence)`.execute(app.platform.db)
   assert.equal(parts.rows.length, 2 * (await storedEntries()).length)
   for (const { part, user_id, salt, fields, committed } of parts.rows) {
     assert.ok(commitment(salt, fields).equals(committed))
@@ -228,6 +218,26 @@ test('what names a person fits its commitment, lies apart, and can be erased wit
   }
   assert.equal(new Set(parts.rows.map(({ salt }) => salt.toString('hex'))).size, parts.rows.length)
   assert.doesNotMatch(JSON.stringify(await storedEntries()), new RegExp(`${admin.email}|127\\.0\\.0\\.1`))
-  await app.services.db.deleteFrom('audit_persons').where('user_id', '=', admin.id).execute()
+  await app.platform.db.deleteFrom('audit_persons').where('user_id', '=', admin.id).execute()
+  await assertWhole()
+})
+
+test('the new head is announced when its entries are committed, and not when they are not', async () => {
+  let announced = 0
+  const audit = openAudit(app.platform.keys.audit, () => {
+    announced += 1
+  })
+  const actor = { user: null, ipAddress: '', userAgent: 'test' }
+  const event = { action: 'TEST', target: { type: 'user', id: admin.id }, details: {} } as const
+  const auditing = (isFailing: boolean) =>
+    transaction(app.platform.db, async (trx) => {
+      await audit(trx, actor, event)
+      assert.equal(announced, 0)
+      if (isFailing) throw new Error('rolled back')
+    })
+  await assert.rejects(auditing(true), /rolled back/)
+  assert.equal(announced, 0)
+  await auditing(false)
+  assert.equal(announced, 1)
   await assertWhole()
 })

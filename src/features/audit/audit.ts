@@ -1,18 +1,17 @@
 import { CompiledQuery } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import { afterCommit } from '../database/transaction.ts'
-import type { AuditKeys } from '../keys.ts'
-import { appendStatement, chainOn } from './appending.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { afterCommit } from '../../platform/database/transaction.ts'
+import type { AuditKeys } from '../../platform/settings/keys.ts'
+import { appendStatement, chainOn } from './append.ts'
 import type { AuditActor, AuditEvent, Occurrence } from './events.ts'
-import './tables.ts'
 
-/** Appends to the audit log; what is written is final with the commit of the transaction that it is given. */
-export type Audit = (trx: Transaction, actor: AuditActor, ...events: readonly AuditEvent[]) => Promise<void>
+export type Audit<Action extends string = string> = (
+  trx: Transaction,
+  actor: AuditActor,
+  ...events: readonly AuditEvent<Action>[]
+) => Promise<void>
 
-/**
- * @param keys kept outside the database
- * @param onAppended is called when entries have been committed
- */
+/** @param onAppended called after the commit */
 export function openAudit(keys: AuditKeys, onAppended?: () => void): Audit {
   const auditEach = openAuditEach(keys, onAppended)
   return (trx, actor, ...events) =>
@@ -22,7 +21,6 @@ export function openAudit(keys: AuditKeys, onAppended?: () => void): Audit {
     )
 }
 
-/** The same for what several actors have done in one transaction. */
 export type AuditEach = (trx: Transaction, occurrences: readonly Occurrence[]) => Promise<void>
 
 export function openAuditEach(keys: AuditKeys, onAppended?: () => void): AuditEach {
@@ -33,14 +31,13 @@ export function openAuditEach(keys: AuditKeys, onAppended?: () => void): AuditEa
   }
 }
 
-/** Appends any number of entries in two statements, in the order given. */
 export async function appendEntries(
   trx: Transaction,
   keys: AuditKeys,
   occurrences: readonly Occurrence[],
 ): Promise<void> {
   if (occurrences.length === 0) return
-  // Whoever appends waits here for the one before to commit: the chain has one end.
+  // Lock: each writer waits here for the previous one to commit, because the chain has one head.
   const head = await trx
     .selectFrom('audit_head')
     .select(['sequence', 'hash', 'signature'])

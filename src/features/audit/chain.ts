@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What an entry's hash covers, beside the hash of the entry before it. */
-export interface ChainedEntry {
+interface ChainedEntry {
   readonly sequence: bigint
   readonly id: string
   readonly action: string
@@ -10,13 +9,12 @@ export interface ChainedEntry {
   readonly targetId: string
   readonly batchId: string | null
   readonly occurredAt: Date
-  /** The details as the JSON text that is stored. */
   readonly details: string
   readonly actorCommitment: Buffer
   readonly targetCommitment: Buffer
 }
 
-/** HMAC-SHA256 over the hash of the entry before and every field: without the key no entry can be made to fit. */
+/** HMAC-SHA256 over the previous hash and every field: without the key no entry can be forged. */
 export function chainHash(key: Buffer, previousHash: Buffer, entry: ChainedEntry): Buffer {
   const fields = [
     entry.sequence.toString(),
@@ -34,7 +32,6 @@ export function chainHash(key: Buffer, previousHash: Buffer, entry: ChainedEntry
   return createHmac('sha256', key).update(previousHash).update(JSON.stringify(fields)).digest()
 }
 
-/** An entry as the database has it, its details as text. */
 export interface StoredEntry {
   readonly sequence: string
   readonly id: string
@@ -50,7 +47,6 @@ export interface StoredEntry {
   readonly hash: Buffer
 }
 
-/** What the hash of a stored entry must cover. */
 export const chainedEntry = (stored: StoredEntry): ChainedEntry => ({
   sequence: BigInt(stored.sequence),
   id: stored.id,
@@ -65,10 +61,7 @@ export const chainedEntry = (stored: StoredEntry): ChainedEntry => ({
   targetCommitment: stored.target_commitment,
 })
 
-/**
- * Stands in the chain for what names a person. With the salt anyone can see that the fields are those that were
- * written; once salt and fields are erased, nothing leads from it back to them.
- */
+/** Salted commitment to what names a person. With the salt the fields can be verified; without it nothing leads back. */
 export function commitment(salt: Buffer, fields: string): Buffer {
   return createHmac('sha256', salt).update(fields).digest()
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { csvLine } from './csv.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
 import { exportEntries } from './export.ts'
@@ -13,24 +13,24 @@ import type { AuditEntry } from './schema.ts'
 
 const path = '/api/admin/audit-log/export'
 const CSV_HEADER =
-  'sequence,id,timestamp,action,adminId,adminEmail,targetType,targetId,targetUserId,targetUserEmail,previousStatus,newStatus,details,batchId,ipAddress,userAgent'
+  '"sequence","id","timestamp","action","adminId","adminEmail","targetType","targetId","targetUserId","targetUserEmail","previousStatus","newStatus","details","batchId","ipAddress","userAgent"'
 
-let app: TestApp
-let admin: Member
-let user: Member
-
+const app = testApp()
+const admin = testMember(app, 'admin')
+const user = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp()
-  ;[admin, user] = await Promise.all([app.member('admin'), app.member('member')])
   await append(byAdmin(), roleChange('has, "earned" it'), verification)
-  await append(byAdmin('=cmd()'), { action: 'NEWS_CREATE', target: { type: 'news', id: 'n1' }, details: {} })
+  await append(byAdmin('Mozilla/5.0 (X11;=cmd()'), {
+    action: 'NEWS_CREATE',
+    target: { type: 'news', id: 'n1' },
+    details: {},
+  })
 })
-after(() => app[Symbol.asyncDispose]())
 
 const byAdmin = (userAgent = 'browser'): AuditActor => ({ user: admin, ipAddress: '192.0.2.7', userAgent })
 
 const append = (actor: AuditActor, ...events: AuditEvent[]) =>
-  transaction(app.services.db, (trx) => app.services.audit(trx, actor, ...events))
+  transaction(app.platform.db, (trx) => app.features.audit.audit(trx, actor, ...events))
 
 const roleChange = (reason: string): AuditEvent => ({
   action: 'USER_ROLE_UPDATE',
@@ -105,30 +105,54 @@ test('an export takes the filters of the list; what names a person in them is no
   }
 })
 
-test('an export as CSV quotes what needs it and defuses formulas', async () => {
+test('an export as CSV quotes every cell and defuses formulas', async () => {
   const to = (await listed({ action: 'NEWS_CREATE' }))[0]?.timestamp ?? ''
   const { headers, text: exported } = await fetchExport({ format: 'csv', to })
   assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
   assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="audit-log-[\d-]{10}\.csv"$/)
   const [role, verified, news] = await listed({ to })
   assert.ok(role && verified && news)
-  const by = `${admin.id},${admin.email}`
-  const whom = `user,${user.id},${user.id},${user.email}`
+  const by = `"${admin.id}","${admin.email}"`
+  const whom = `"user","${user.id}","${user.id}","${user.email}"`
   const reason = String.raw`""reason"":""has, \""earned\"" it""`
   const other = verification.target.id
   const details = '{""previousValue"":{""isVerified"":true},""newValue"":{""isVerified"":false}}'
   assert.deepEqual(exported.split('\r\n'), [
     CSV_HEADER,
-    `1,${role.id},${role.timestamp},USER_ROLE_UPDATE,${by},${whom},,,"{""previousValue"":""member"",""newValue"":""confidential"",${reason}}",,192.0.2.7,browser`,
-    `2,${verified.id},${verified.timestamp},USER_VERIFICATION,${by},user,${other},${other},,true,false,"${details}",,192.0.2.7,browser`,
-    `3,${news.id},${news.timestamp},NEWS_CREATE,${by},news,n1,,,,,{},,192.0.2.7,'=cmd()`,
+    `"1","${role.id}","${role.timestamp}","USER_ROLE_UPDATE",${by},${whom},"","","{""previousValue"":""member"",""newValue"":""confidential"",${reason}}","","192.0.2.7","browser"`,
+    `"2","${verified.id}","${verified.timestamp}","USER_VERIFICATION",${by},"user","${other}","${other}","","true","false","${details}","","192.0.2.7","browser"`,
+    `"3","${news.id}","${news.timestamp}","NEWS_CREATE",${by},"news","n1","","","","","{}","","192.0.2.7","Mozilla/5.0 (X11;'=cmd()"`,
     '',
   ])
 })
 
-test('every cell that a spreadsheet would calculate becomes text', () => {
-  const cells = ['=1', '+1', '-1', '@a', '\tb', '\rc', ' =1', "'=1", 'a=1', '', 'two\nlines', '"', ',']
-  assert.equal(csvLine(cells), `'=1,'+1,'-1,'@a,'\tb,"'\rc", =1,'=1,a=1,,"two\nlines","""",","\r\n`)
+test('every cell that a spreadsheet would calculate becomes text, wherever it begins a cell', () => {
+  const cells = {
+    '=1': "'=1",
+    '+1': "'+1",
+    '-1': "'-1",
+    '@a': "'@a",
+    '＝1': "'＝1",
+    ' \u00a0=1': " \u00a0'=1",
+    '\t=1': "\t'=1",
+    '\u200b=1': "\u200b'=1",
+    "'=1": "''=1",
+    '"=1"': `""'=1""`,
+    'a;=1;@b': "a;'=1;'@b",
+    'a; "=1"': `a; ""'=1""`,
+    'a\t-1': "a\t'-1",
+    'a\r\n+1': "a\r\n'+1",
+    'a,,=1|=2': "a,,'=1|'=2",
+    'a=1': 'a=1',
+    'a - 1': 'a - 1',
+    '2026-01-01': '2026-01-01',
+    'two\nlines; ok': 'two\nlines; ok',
+    '"': '""',
+    ',': ',',
+    '': '',
+  }
+  const expected = Object.values(cells).map((cell) => `"${cell}"`)
+  assert.equal(csvLine(Object.keys(cells)), `${expected.join(',')}\r\n`)
 })
 
 test('a format or filter that is none is refused, a HEAD too, and none of these counts as an export', async () => {
@@ -149,7 +173,7 @@ test('a format or filter that is none is refused, a HEAD too, and none of these 
 test('an export reads on only as it is taken, and not at all when nobody takes it any more', async () => {
   await fill(5_000, 10)
   const seen: number[] = []
-  const parts = { db: app.services.db, recordOccurrence: app.services.recordOccurrence }
+  const parts = { db: app.platform.db, recordOccurrence: app.features.audit.recordOccurrence }
   const entries = await exportEntries(parts, byAdmin(), { format: 'jsonl' }, (count) => seen.push(count))
   await once(entries, 'readable')
   entries.read()
@@ -166,7 +190,7 @@ test('an export reads on only as it is taken, and not at all when nobody takes i
 test('an export ends with the right of the one who asked for it', async () => {
   const leaving = await app.member('admin')
   await fill(5_000, 10)
-  const parts = { db: app.services.db, recordOccurrence: app.services.recordOccurrence }
+  const parts = { db: app.platform.db, recordOccurrence: app.features.audit.recordOccurrence }
   const actor = { ...byAdmin(), user: leaving }
   const entries = await exportEntries(parts, actor, { format: 'jsonl' })
   await once(entries, 'readable')

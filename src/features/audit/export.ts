@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
-import type { Database } from '../database/database.ts'
-import { isId } from '../http/schema.ts'
-import { assertAdministrator } from '../users/administration.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readPages } from '../../platform/database/read-in-pages.ts'
+import { isId } from '../../platform/http/schema.ts'
+import { assertAdministrator } from '../auth/administration.ts'
 import { csvLine } from './csv.ts'
-import { entryOf, periodOf, readEntries } from './entries.ts'
 import type { AuditActor } from './events.ts'
-import type { RecordOccurrence } from './recording.ts'
+import { type EntryRow, entryOf, periodOf, readEntries } from './list.ts'
 import type { AuditEntry, AuditExport, AuditFilter, ExportFormat } from './schema.ts'
+import type { RecordOccurrence } from './standalone-entries.ts'
 
 const PAGE_SIZE = 500
 
@@ -43,15 +44,14 @@ interface ExportParts {
 }
 
 /**
- * All entries that the filter lets through up to now, the oldest first, as text that is read from the database only as
- * fast as it is taken. That they were exported is on record before this resolves. Throws 400 as `periodOf`.
- * @param onProgress is told how many entries have been read
+ * Backpressure: pages are read only as fast as the stream is consumed. The export is audited before this resolves.
+ * Throws 400 as `periodOf`.
  */
 export async function exportEntries(
   { db, recordOccurrence }: ExportParts,
   actor: AuditActor,
   { format, ...filter }: AuditExport,
-  onProgress: (seen: number) => void = () => {},
+  onProgress: (read: number) => void = () => {},
 ): Promise<Readable> {
   periodOf(filter)
   await recordOccurrence({
@@ -59,15 +59,15 @@ export async function exportEntries(
     event: {
       action: 'AUDIT_LOG_EXPORT',
       target: { type: 'audit-log', id: format },
-      details: { format, filter: recorded(filter) },
+      details: { format, filter: withoutNames(filter) },
     },
   })
   const { sequence } = await db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
-  return Readable.from(pages(db, actor, { ...filter, format }, sequence, onProgress))
+  return Readable.from(readText({ db, actor, lastSequence: sequence, onProgress }, { ...filter, format }))
 }
 
-/** What is no id may be anything, such as a name, and this entry is for ever. */
-function recorded({ adminId, targetUserId, ...rest }: AuditFilter): AuditFilter {
+/** Anything but an id may be a person's name, and this entry is permanent. */
+function withoutNames({ adminId, targetUserId, ...rest }: AuditFilter): AuditFilter {
   return {
     ...rest,
     ...(adminId !== undefined && { adminId: isId(adminId) ? adminId : '' }),
@@ -75,26 +75,29 @@ function recorded({ adminId, targetUserId, ...rest }: AuditFilter): AuditFilter 
   }
 }
 
-async function* pages(
-  db: Database,
-  actor: AuditActor,
+interface TextParts {
+  readonly db: Database
+  readonly actor: AuditActor
+  readonly lastSequence: string
+  readonly onProgress: (read: number) => void
+}
+
+async function* readText(
+  { db, actor, lastSequence, onProgress }: TextParts,
   { format, ...filter }: AuditExport,
-  lastSequence: string,
-  onProgress: (seen: number) => void,
 ): AsyncGenerator<string> {
   const { head, write } = writers[format]
   if (head !== '') yield head
-  let seen = 0
-  let after: Awaited<ReturnType<typeof readEntries>>[number] | undefined
-  for (;;) {
-    // An export may go on for long: a right that has ended meanwhile ends it.
+  let read = 0
+  const entries = readPages(PAGE_SIZE, async (after: EntryRow | undefined) => {
+    // Checked for each page: the actor may lose their rights during the export.
     await assertAdministrator(db, actor)
-    const rows = await readEntries(db, filter, { order: 'asc', after, lastSequence, limit: PAGE_SIZE })
-    if (rows.length > 0) yield rows.map((row) => write(entryOf(row, filter))).join('')
-    seen += rows.length
-    onProgress(seen)
-    after = rows.at(-1)
-    if (rows.length < PAGE_SIZE) return
+    return readEntries(db, filter, { order: 'asc', after, lastSequence, limit: PAGE_SIZE })
+  })
+  for await (const rows of entries) {
+    yield rows.map((row) => write(entryOf(row, filter))).join('')
+    read += rows.length
+    onProgress(read)
   }
 }
 

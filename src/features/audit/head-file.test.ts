@@ -2,32 +2,27 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { whileTampered } from '../../test/audit-tampering.ts'
-import { eventually } from '../../test/eventually.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { isSigned, type SignedHead } from './head.ts'
-import { KEPT_HEAD_FILE, openKeptHead, readKeptHead } from './kept-head.ts'
+import { whileTampered } from '../../../test/harness/audit-tampering.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { before, environmentBeside, testApp, testMember } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { HEAD_FILE, openHeadFile, readHeadFile } from './head-file.ts'
+import { isSigned, type SignedHead } from './signed-head.ts'
 
 const options = { timeout: 30_000 }
 
-let app: TestApp
-let admin: Member
 let folder: string
 
+const app = testApp({ HROMADA_SECRET: 'a secret that is shared by two programs' })
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  admin = await app.member('admin')
   folder = await mkdtemp(join(tmpdir(), 'hromada-head-'))
 })
-after(async () => {
-  await rm(folder, { recursive: true })
-  await app[Symbol.asyncDispose]()
-})
+after(() => rm(folder, { recursive: true }))
 
 let folders = 0
 const newFolder = () => {
@@ -47,37 +42,40 @@ async function keepIn(dataFolder: string) {
     logs.push({ level, text: String(second ?? first) })
   }
   const log = { warn: told('warn'), error: told('error') }
-  const keptHead = await openKeptHead({ db: app.services.db, keys: app.services.keys.audit, dataFolder, log })
+  const keptHead = await openHeadFile({ db: app.platform.db, keys: app.platform.keys.audit, dataFolder, log })
   return { ...keptHead, logs }
 }
 
 const appendIn = (trx: Transaction) =>
-  app.services.audit(
+  app.features.audit.audit(
     trx,
     { user: admin, ipAddress: '', userAgent: '' },
     { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} },
   )
 
-const append = () => transaction(app.services.db, appendIn)
+const append = () => transaction(app.platform.db, appendIn)
 
 async function storedHead(): Promise<SignedHead> {
-  const head = app.services.db.selectFrom('audit_head').select(['sequence', 'hash', 'signature'])
+  const head = app.platform.db.selectFrom('audit_head').select(['sequence', 'hash', 'signature'])
   const { sequence, hash, signature } = await head.executeTakeFirstOrThrow()
   assert.ok(signature)
   return { sequence, hash, signature }
 }
 
 test('the head is kept soon after each commit, signed, for its owner alone to read', options, async () => {
-  const { dataFolder } = app.services.settings
+  const { dataFolder } = app.platform.settings
   for (let round = 0; round < 2; round += 1) {
     await append()
     const { sequence } = await storedHead()
-    await eventually(async () => (await readKeptHead(dataFolder))?.sequence === sequence)
+    await eventually(
+      'the head file has the newest entry',
+      async () => (await readHeadFile(dataFolder))?.sequence === sequence,
+    )
   }
-  const kept = await readKeptHead(dataFolder)
+  const kept = await readHeadFile(dataFolder)
   assert.deepEqual(kept, await storedHead())
-  assert.ok(isSigned(app.services.keys.audit, kept as SignedHead))
-  const file = join(dataFolder, KEPT_HEAD_FILE)
+  assert.ok(isSigned(app.platform.keys.audit, kept as SignedHead))
+  const file = join(dataFolder, HEAD_FILE)
   const { time, ...rest } = JSON.parse(await readFile(file, 'utf8'))
   assert.deepEqual(Object.keys(rest), ['sequence', 'hash', 'signature'])
   assert.equal(new Date(time).toISOString(), time)
@@ -88,35 +86,38 @@ test('what is not committed is not kept; what is noted is kept at the latest whe
   const dataFolder = newFolder()
   const keptHead = await keepIn(dataFolder)
   const committed = await storedHead()
-  await transaction(app.services.db, async (trx) => {
+  await transaction(app.platform.db, async (trx) => {
     await appendIn(trx)
-    keptHead.note()
+    keptHead.scheduleUpdate()
     await keptHead.close()
-    assert.deepEqual(await readKeptHead(dataFolder), committed)
+    assert.deepEqual(await readHeadFile(dataFolder), committed)
   })
   const again = await keepIn(dataFolder)
   await append()
-  again.note()
+  again.scheduleUpdate()
   await again.close()
-  assert.deepEqual(await readKeptHead(dataFolder), await storedHead())
-  assert.deepEqual(await readdir(dataFolder), [KEPT_HEAD_FILE])
+  assert.deepEqual(await readHeadFile(dataFolder), await storedHead())
+  assert.deepEqual(await readdir(dataFolder), [HEAD_FILE])
   assert.deepEqual([...keptHead.logs, ...again.logs], [])
 })
 
 test('every program keeps what any of them appended', options, async () => {
-  await using other = await startTestApp(besides(app))
+  await using other = await startTestApp(environmentBeside(app))
   await append()
   const { sequence } = await storedHead()
-  assert.notEqual((await readKeptHead(other.services.settings.dataFolder))?.sequence, sequence)
-  await transaction(other.services.db, async (trx) => {
-    await other.services.audit(
+  assert.notEqual((await readHeadFile(other.platform.settings.dataFolder))?.sequence, sequence)
+  await transaction(other.platform.db, async (trx) => {
+    await other.features.audit.audit(
       trx,
       { user: null, ipAddress: '', userAgent: '' },
       { action: 'NEWS_CREATE', target: { type: 'news', id: '2' }, details: {} },
     )
   })
-  const { dataFolder } = other.services.settings
-  await eventually(async () => Number((await readKeptHead(dataFolder))?.sequence) > Number(sequence))
+  const { dataFolder } = other.platform.settings
+  await eventually(
+    'the other program has the newest entry in its head file',
+    async () => Number((await readHeadFile(dataFolder))?.sequence) > Number(sequence),
+  )
 })
 
 test('a kept head stays when the log no longer has it, however far that goes on, and this is told once', async () => {
@@ -136,9 +137,9 @@ test('a kept head stays when the log no longer has it, however far that goes on,
   await whileTampered(app.owner, back, async () => {
     const keptHead = await keepIn(dataFolder)
     for (let round = 0; round < 3; round += 1) await append()
-    keptHead.note()
+    keptHead.scheduleUpdate()
     await keptHead.close()
-    assert.deepEqual(await readKeptHead(dataFolder), kept)
+    assert.deepEqual(await readHeadFile(dataFolder), kept)
     const text = 'the head of the audit log does not go on from the one in audit-head.json: see hromada audit verify'
     assert.deepEqual(keptHead.logs, [{ level: 'error', text }])
   })
@@ -148,20 +149,20 @@ test('a file that cannot be written or read stops nothing, is told once, and sta
   const occupied = newFolder()
   await writeFile(occupied, 'a file, not a folder')
   const unwritable = await keepIn(occupied)
-  unwritable.note()
+  unwritable.scheduleUpdate()
   await unwritable.close()
   assert.deepEqual(unwritable.logs, [{ level: 'warn', text: 'the head of the audit log could not be kept' }])
 
   const dataFolder = newFolder()
   await (await keepIn(dataFolder)).close()
-  const file = join(dataFolder, KEPT_HEAD_FILE)
+  const file = join(dataFolder, HEAD_FILE)
   for (const damage of ['', '{}', '{"sequence": 1}', '[]', 'null']) {
     await writeFile(file, damage)
     const { close, logs } = await keepIn(dataFolder)
     await close()
     assert.equal(logs.length, 1, damage)
     assert.equal(await readFile(file, 'utf8'), damage)
-    await assert.rejects(readKeptHead(dataFolder), /does not hold the head of an audit log/)
+    await assert.rejects(readHeadFile(dataFolder), /does not hold the head of an audit log/)
   }
 })
 
@@ -172,15 +173,15 @@ test('a log from before heads were signed is signed once, by the first program t
   await unsign()
   const first = await keepIn(dataFolder)
   await first.close()
-  assert.deepEqual([await storedHead(), await readKeptHead(dataFolder), first.logs], [genuine, genuine, []])
+  assert.deepEqual([await storedHead(), await readHeadFile(dataFolder), first.logs], [genuine, genuine, []])
 
   await unsign()
   await append()
   const second = await keepIn(dataFolder)
   await second.close()
-  assert.deepEqual(await readKeptHead(dataFolder), genuine)
+  assert.deepEqual(await readHeadFile(dataFolder), genuine)
   const text = 'the head of the audit log was not signed by this service: see hromada audit verify'
   assert.deepEqual(second.logs, [{ level: 'error', text }])
-  const stored = await app.services.db.selectFrom('audit_head').select('signature').executeTakeFirstOrThrow()
+  const stored = await app.platform.db.selectFrom('audit_head').select('signature').executeTakeFirstOrThrow()
   assert.equal(stored.signature, null)
 })

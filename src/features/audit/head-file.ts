@@ -1,21 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { AuditKeys } from '../keys.ts'
-import type { Log } from '../log.ts'
-import { replaceWhole } from '../whole-file.ts'
-import { isSigned, type SignedHead, type StoredHead, signHead } from './head.ts'
-import './tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { replaceFile } from '../../platform/lib/atomic-file.ts'
+import { isMissing } from '../../platform/lib/error-code.ts'
+import type { Log } from '../../platform/log.ts'
+import type { AuditKeys } from '../../platform/settings/keys.ts'
+import { partsOf } from './hand-over.ts'
+import { isSigned, type SignedHead, type StoredHead, signHead } from './signed-head.ts'
 
-export const KEPT_HEAD_FILE = 'audit-head.json'
+export const HEAD_FILE = 'audit-head.json'
 
-const LEAST_INTERVAL_MS = 1_000
+const MIN_INTERVAL_MS = 1_000
 
-export interface KeptHead {
-  /** Says that entries have been committed: the head is kept within about a second. */
-  note(): void
-  /** Keeps the newest head at once, if there is one that is not kept yet. */
+interface HeadFile {
+  /** Call after each commit of entries; the head is stored within about a second. */
+  scheduleUpdate(): void
+  /** Stores a pending head at once. */
   close(): Promise<void>
 }
 
@@ -27,49 +28,47 @@ interface Parts {
 }
 
 /**
- * Keeps the newest signed head of the audit log in a file beside the database, so that entries which are cut off at the
- * end are missed. Neither waits for the other: a file that cannot be written is logged, and tried again with the next
- * entry.
+ * Truncation detection: stores the newest signed head in a file beside the database. Commits do not wait for the file;
+ * a failed write is logged and retried with the next entry.
  */
-export async function openKeptHead(parts: Parts): Promise<KeptHead> {
-  let lastTold = ''
-  let isNoted = false
+export async function openHeadFile(parts: Parts): Promise<HeadFile> {
+  let lastLogged = ''
+  let isPending = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  let keeping = keep({ mayAdopt: true })
-  await keeping
+  let updating = update({ mayAdopt: true })
+  await updating
 
-  async function keep({ mayAdopt = false } = {}): Promise<void> {
-    isNoted = false
-    const problem = await keepNewestHead(parts, mayAdopt).catch((error: unknown) => ({
+  async function update({ mayAdopt = false } = {}): Promise<void> {
+    isPending = false
+    const problem = await storeNewestHead(parts, mayAdopt).catch((error: unknown) => ({
       error,
       message: 'could not be kept',
     }))
-    const told = problem?.message ?? ''
-    // Once, not with every entry, until it is over.
-    if (told !== '' && told !== lastTold) tell(problem as Problem)
-    lastTold = told
+    // Logged once, not with every entry, until it changes.
+    if (problem !== undefined && problem.message !== lastLogged) logProblem(problem)
+    lastLogged = problem?.message ?? ''
   }
 
-  function tell({ message, error }: Problem): void {
+  function logProblem({ message, error }: Problem): void {
     if (error !== undefined) parts.log.warn({ err: error }, `the head of the audit log ${message}`)
     else parts.log.error(`the head of the audit log ${message}: see hromada audit verify`)
   }
 
   return {
-    note() {
-      isNoted = true
+    scheduleUpdate() {
+      isPending = true
       if (isClosed) return
       timer ??= setTimeout(() => {
         timer = undefined
-        keeping = keeping.then(() => keep())
-      }, LEAST_INTERVAL_MS)
+        updating = updating.then(() => update())
+      }, MIN_INTERVAL_MS)
     },
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await keeping
-      if (isNoted) await keep()
+      await updating
+      if (isPending) await update()
     },
   }
 }
@@ -79,34 +78,41 @@ interface Problem {
   readonly error?: unknown
 }
 
-/** Replaces the kept head by the one of the database, if that goes on from it. @returns why not */
-async function keepNewestHead({ db, keys, dataFolder }: Parts, mayAdopt: boolean): Promise<Problem | undefined> {
-  const kept = await readKeptHead(dataFolder)
-  const head = await readHead(db, kept?.sequence ?? '0')
+/** Replaces the stored head if the database's continues from it; returns why it could not. */
+async function storeNewestHead({ db, keys, dataFolder }: Parts, mayAdopt: boolean): Promise<Problem | undefined> {
+  const stored = await readHeadFile(dataFolder)
+  const head = await readHead(db, stored?.sequence ?? '0')
   if (head === undefined) return { message: 'is missing' }
-  if (kept !== undefined) {
-    // What it was kept for: it stays as it is, whatever is appended from now on.
-    if (!isSigned(keys, kept)) return { message: `in ${KEPT_HEAD_FILE} was signed with another secret` }
-    if (!head.keptHash?.equals(kept.hash)) return { message: `does not go on from the one in ${KEPT_HEAD_FILE}` }
-    if (BigInt(head.sequence) <= BigInt(kept.sequence)) return undefined
+  if (stored !== undefined) {
+    // Evidence of tampering stays as it is, whatever is appended later.
+    if (!isSigned(keys, stored) && !(await isOfFormerSecret(db, keys, stored)))
+      return { message: `in ${HEAD_FILE} was signed with another secret` }
+    if (!head.hashAtStored?.equals(stored.hash)) return { message: `does not go on from the one in ${HEAD_FILE}` }
+    if (BigInt(head.sequence) <= BigInt(stored.sequence)) return undefined
   }
   if (head.sequence === '0') return undefined
-  const isLegacy = head.signature === null && kept === undefined
+  const isLegacy = head.signature === null && stored === undefined
   const signed = isSigned(keys, head) ? head : mayAdopt && isLegacy && (await adopt(db, keys, head))
   if (!signed) return { message: 'was not signed by this service' }
-  await writeKeptHead(dataFolder, signed)
+  await writeHeadFile(dataFolder, signed)
   return undefined
 }
 
-async function readHead(db: Database, keptSequence: string) {
-  const { rows } = await sql<StoredHead & { keptHash: Buffer | null }>`
+/** The secret may have been rotated since this machine has stored a head. */
+async function isOfFormerSecret(db: Database, keys: AuditKeys, stored: SignedHead): Promise<boolean> {
+  const { list } = await partsOf(db, keys)
+  return isSigned({ all: list.map(({ key }) => key) }, stored)
+}
+
+async function readHead(db: Database, storedSequence: string) {
+  const { rows } = await sql<StoredHead & { hashAtStored: Buffer | null }>`
     select sequence, hash, signature,
-      (select entry.hash from audit_entries entry where entry.sequence = ${keptSequence}) as "keptHash"
+      (select entry.hash from audit_entries entry where entry.sequence = ${storedSequence}) as "hashAtStored"
     from audit_head`.execute(db)
   return rows[0]
 }
 
-/** A log from before heads were signed is taken as it is when the first program starts that keeps its head. */
+/** Trust on first use: a log from before heads were signed is signed as it is at the first start. */
 async function adopt(db: Database, keys: AuditKeys, { sequence, hash }: StoredHead): Promise<SignedHead | undefined> {
   const signature = signHead(keys, { sequence, hash })
   const { numUpdatedRows } = await db
@@ -119,11 +125,11 @@ async function adopt(db: Database, keys: AuditKeys, { sequence, hash }: StoredHe
   return numUpdatedRows === 1n ? { sequence, hash, signature } : undefined
 }
 
-/** The head that was kept last; undefined when none was. Throws an Error for a file that holds no head. */
-export async function readKeptHead(dataFolder: string): Promise<SignedHead | undefined> {
-  const file = join(dataFolder, KEPT_HEAD_FILE)
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+/** Undefined without a file. Throws an Error for a file that holds no head. */
+export async function readHeadFile(dataFolder: string): Promise<SignedHead | undefined> {
+  const file = join(dataFolder, HEAD_FILE)
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (isMissing(error)) return undefined
     throw error
   })
   if (text === undefined) return undefined
@@ -142,7 +148,7 @@ function parse(text: string): SignedHead | undefined {
   }
 }
 
-async function writeKeptHead(dataFolder: string, { sequence, hash, signature }: SignedHead): Promise<void> {
+async function writeHeadFile(dataFolder: string, { sequence, hash, signature }: SignedHead): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const text = JSON.stringify({
     sequence,
@@ -150,7 +156,7 @@ async function writeKeptHead(dataFolder: string, { sequence, hash, signature }: 
     signature: signature.toString('base64'),
     time: new Date().toISOString(),
   })
-  await replaceWhole(join(dataFolder, KEPT_HEAD_FILE), (draft) =>
+  await replaceFile(join(dataFolder, HEAD_FILE), (draft) =>
     writeFile(draft, `${text}\n`, { flag: 'wx', mode: 0o600, flush: true }),
   )
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { FRESH_PLAN } from '../database/prepared-statements.ts'
-import { invalidQuery } from '../http/errors.ts'
-import { instantOf, isId } from '../http/schema.ts'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { invalidQuery } from '../../platform/http/errors.ts'
+import { instantOf, isId } from '../../platform/http/schema.ts'
 import { NO_USER } from './events.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
-import './tables.ts'
 
-/** One page of the entries that the filter lets through, the newest first. Throws 400 for a cursor that is none. */
+/** One page of the matching entries, newest first. Throws 400 for an invalid cursor. */
 export async function listEntries(db: Database, { limit, cursor, ...filter }: AuditPage) {
   const after = cursor === undefined ? undefined : await findPosition(db, sequenceOf(cursor))
   const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1 })
@@ -18,15 +17,14 @@ export async function listEntries(db: Database, { limit, cursor, ...filter }: Au
   }
 }
 
-/** Where an entry stands: by time, and by its place in the chain among those of one moment. */
 interface Position {
-  /** As the database writes it, which is more exact than a Date. */
+  /** PostgreSQL's text form, with microseconds that a Date would lose. */
   readonly occurred: string
   readonly occurred_at: Date
   readonly sequence: string
 }
 
-/** An entry as stored, with what names the persons in it; null where they were erased. */
+/** `actor` and `target` are null where the person was erased. */
 export interface EntryRow extends Position {
   readonly id: string
   readonly action: string
@@ -41,24 +39,24 @@ export interface EntryRow extends Position {
 
 type Order = 'asc' | 'desc'
 
-interface Reading {
+interface PageRequest {
   readonly order: Order
   readonly after?: Position | undefined
-  /** Entries that came after this one are left out. */
+  /** Inclusive. */
   readonly lastSequence?: string
   readonly limit: number
 }
 
-/** Reads the entries behind a position, or the first ones, by one range of one index. */
-export async function readEntries(db: Database, filter: AuditFilter, reading: Reading): Promise<EntryRow[]> {
-  const conditions = conditionsOf(filter, reading)
+/** Keyset pagination: reads one range of one index. */
+export async function readEntries(db: Database, filter: AuditFilter, request: PageRequest): Promise<EntryRow[]> {
+  const conditions = conditionsOf(filter, request)
   if (conditions === undefined) return []
-  const order = reading.order === 'asc' ? sql`occurred_at, sequence` : sql`occurred_at desc, sequence desc`
+  const order = request.order === 'asc' ? sql`occurred_at, sequence` : sql`occurred_at desc, sequence desc`
   const { rows } = await sql<EntryRow>`${FRESH_PLAN}
     select entry.sequence, id, action, actor_id, target_type, target_id, batch_id, details, occurred_at,
       occurred_at::text as occurred, actor.fields as actor, target.fields as target
     from (
-      select * from audit_entries where ${conditions} order by ${order} limit ${sql.lit(reading.limit)}
+      select * from audit_entries where ${conditions} order by ${order} limit ${sql.lit(request.limit)}
     ) entry
     left join audit_persons actor on actor.sequence = entry.sequence and actor.part = 'actor'
     left join audit_persons target on target.sequence = entry.sequence and target.part = 'target'
@@ -66,17 +64,19 @@ export async function readEntries(db: Database, filter: AuditFilter, reading: Re
   return rows
 }
 
-/** Undefined when nothing can match. */
-function conditionsOf(filter: AuditFilter, { order, after, lastSequence }: Reading): RawBuilder<unknown> | undefined {
+function conditionsOf(
+  filter: AuditFilter,
+  { order, after, lastSequence }: PageRequest,
+): RawBuilder<unknown> | undefined {
   const { adminId, targetUserId, action } = filter
   const { first, last } = periodOf(filter)
   if ([adminId, targetUserId].some((id) => id !== undefined && !isId(id))) return undefined
-  // A position within the range takes the place of its beginning: of two bounds on one side the index uses but one.
+  // A position within the range replaces its start: of two bounds on one side the index uses only one.
   const position = after !== undefined && isWithin(after, order, first, last) ? after : undefined
   const isByTimeAlone = (adminId ?? targetUserId ?? action) === undefined
   return sql.join(
     [
-      // The condition of the one index that is for this.
+      // The predicate of the partial index.
       isByTimeAlone ? sql`sequence > 0` : sql`true`,
       ...(adminId === undefined ? [] : [sql`actor_id = ${adminId}`]),
       ...(targetUserId === undefined ? [] : [sql`target_type = 'user' and target_id = ${targetUserId.toLowerCase()}`]),
@@ -102,7 +102,7 @@ function behind({ occurred, sequence }: Position, order: Order): RawBuilder<unkn
 
 const storedAction = (action: string) => (action === VERIFICATION_UPDATED ? 'USER_VERIFICATION' : action)
 
-/** The first and the last moment that a filter lets through. Throws 400 for times that the clock does not have. */
+/** Throws 400 for times that do not exist. */
 export function periodOf({ from, to }: AuditFilter): { first: Date | undefined; last: Date | undefined } {
   return {
     first: from === undefined ? undefined : instantOf('from', from),
@@ -110,7 +110,7 @@ export function periodOf({ from, to }: AuditFilter): { first: Date | undefined; 
   }
 }
 
-/** An entry as administrators see it; a verification in the spelling in which it was asked for. */
+/** A verification is spelled as in the filter. */
 export function entryOf(row: EntryRow, { action }: AuditFilter): AuditEntry {
   const { actor, target, details } = row
   const isOfUser = row.target_type === 'user'
@@ -125,7 +125,7 @@ export function entryOf(row: EntryRow, { action }: AuditFilter): AuditEntry {
     targetId: row.target_id,
     targetUserId: isOfUser ? row.target_id : null,
     targetUserEmail: (isOfUser && target?.email) || null,
-    details: { ...details, ...saidOf(target) },
+    details: { ...details, ...remarksOf(target) },
     ...(isVerification && {
       previousStatus: isVerified(details.previousValue),
       newStatus: isVerified(details.newValue),
@@ -137,8 +137,7 @@ export function entryOf(row: EntryRow, { action }: AuditFilter): AuditEntry {
   }
 }
 
-/** What was said of a person is told with the details; of one who was erased, nobody knows what it was. */
-function saidOf(target: EntryRow['target']): Readonly<Record<string, string | null>> {
+function remarksOf(target: EntryRow['target']): Readonly<Record<string, string | null>> {
   if (target === null) return { reason: null, notes: null }
   const { reason, notes } = target
   return { ...(reason !== undefined && { reason }), ...(notes !== undefined && { notes }) }

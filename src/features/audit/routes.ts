@@ -1,28 +1,32 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { admin } from '../http/access.ts'
-import { perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import type { Services } from '../services.ts'
-import { listEntries } from './entries.ts'
+import { admin } from '../../platform/http/access.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import type { Platform } from '../../platform.ts'
 import { exportEntries } from './export.ts'
-import { AuditEntries, AuditExport, AuditPage, type ExportFormat } from './schema.ts'
+import { listEntries } from './list.ts'
+import { AuditEntries, auditExport, auditPage, type ExportFormat } from './schema.ts'
+import type { RecordOccurrence } from './standalone-entries.ts'
 
 const limits = [perCaller(300, 'admin')]
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
 
-type AuditServices = Pick<Services, 'db' | 'recordOccurrence'>
+interface AuditRouteParts extends Pick<Platform, 'db'> {
+  readonly recordOccurrence: RecordOccurrence
+  readonly actions: readonly string[]
+}
 
-export function auditRoutes(app: RouteScope, { db, recordOccurrence }: AuditServices): void {
+export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: AuditRouteParts): void {
   app.get(
     '/api/admin/audit-log',
     {
       config: { access: admin, limits, failure: 'Failed to fetch audit log' },
       schema: {
-        summary: 'List entries of the audit log, the newest first',
-        querystring: AuditPage,
+        summary: 'List audit log entries, newest first',
+        querystring: auditPage(actions),
         response: { 200: AuditEntries },
       },
     },
@@ -33,14 +37,14 @@ export function auditRoutes(app: RouteScope, { db, recordOccurrence }: AuditServ
     '/api/admin/audit-log/export',
     {
       config: { access: admin, limits, failure: 'Failed to export audit log' },
-      // A HEAD would be an export that nobody gets.
+      // A HEAD would audit an export that nobody receives.
       exposeHeadRoute: false,
       schema: {
-        summary: 'Export entries of the audit log, the oldest first; leaves an entry itself',
-        querystring: AuditExport,
+        summary: 'Export audit log entries, oldest first; the export is audited too',
+        querystring: auditExport(actions),
         response: {
           200: {
-            description: 'All entries that match.',
+            description: 'All matching entries.',
             content: {
               [contentTypes.jsonl]: { schema: { type: 'string' } },
               [contentTypes.csv]: { schema: { type: 'string' } },

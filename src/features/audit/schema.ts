@@ -1,35 +1,36 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Timestamp } from '../http/schema.ts'
-import { auditActions } from './events.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
-/** The other spelling of USER_VERIFICATION. */
+/** A second spelling of USER_VERIFICATION, part of the public API. */
 export const VERIFICATION_UPDATED = 'user_verification_updated'
 
-export const actionSpellings = [...auditActions, VERIFICATION_UPDATED] as const
+export const actionSpellings = (actions: readonly string[]): string[] => [...actions, VERIFICATION_UPDATED]
 
-const filters = {
+const filters = (actions: readonly string[]) => ({
   adminId: Type.Optional(Type.String()),
   targetUserId: Type.Optional(Type.String()),
-  action: Type.Optional(Type.Enum(actionSpellings)),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'The first moment.' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'The last moment.' })),
-}
-
-export const AuditFilter = Type.Object(filters)
-export type AuditFilter = Static<typeof AuditFilter>
-
-export const AuditPage = Type.Object({
-  ...filters,
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-  cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the page before.' })),
+  action: Type.Optional(Type.Enum(actionSpellings(actions))),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Earliest time, inclusive.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Latest time, inclusive.' })),
 })
-export type AuditPage = Static<typeof AuditPage>
+
+const auditFilter = (actions: readonly string[]) => Type.Object(filters(actions))
+export type AuditFilter = Static<ReturnType<typeof auditFilter>>
+
+export const auditPage = (actions: readonly string[]) =>
+  Type.Object({
+    ...filters(actions),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+    cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
+  })
+export type AuditPage = Static<ReturnType<typeof auditPage>>
 
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export const AuditExport = Type.Object({ ...filters, format: Type.Enum(exportFormats, { default: 'jsonl' }) })
-export type AuditExport = Static<typeof AuditExport>
+export const auditExport = (actions: readonly string[]) =>
+  Type.Object({ ...filters(actions), format: Type.Enum(exportFormats, { default: 'jsonl' }) })
+export type AuditExport = Static<ReturnType<typeof auditExport>>
 
 const Details = Type.Object(
   {
@@ -44,10 +45,10 @@ const Details = Type.Object(
 /** What names a person is null once that person was erased. */
 export const AuditEntry = Type.Object({
   id: Id,
-  sequence: Type.Integer({ description: 'Its place in the chain, from 1.' }),
-  adminId: Nullable(Type.String({ description: 'Null for the service itself and for its operator.' })),
+  sequence: Type.Integer({ description: 'Position in the chain, from 1.' }),
+  adminId: Nullable(Type.String({ description: 'Null for the service itself and its operator.' })),
   adminEmail: Nullable(Type.String()),
-  action: Type.String({ description: 'As in the filter; in time there may be more.' }),
+  action: Type.String({ description: 'As in the filter; more may be added.' }),
   targetType: Type.String(),
   targetId: Type.String(),
   targetUserId: Nullable(Id),

@@ -1,34 +1,31 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { whileTampered } from '../../test/audit-tampering.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteAccount } from '../../test/user-fixtures.ts'
-import { transaction } from '../database/transaction.ts'
-import { openKeys } from '../keys.ts'
+import { test } from 'node:test'
+import { whileTampered } from '../../../test/harness/audit-tampering.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
-import { type SignedHead, signHead } from './head.ts'
-import { type Break, headText, type KnownHeads, type Verdict, verifyAuditLog } from './verification.ts'
+import { type SignedHead, signHead } from './signed-head.ts'
+import { type Break, headText, type KnownHeads, type Verdict, verifyAuditLog } from './verify.ts'
 
 const LENGTH = 6
 
-let app: TestApp
-let admin: Member
-let user: Member
 let hashes: string[]
 
+const app = testApp()
+const admin = testMember(app, 'admin')
+const user = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp()
-  ;[admin, user] = await Promise.all([app.member('admin'), app.member('member')])
   for (let place = 1; place < LENGTH; place += 1) await append(byAdmin(), view(user.id))
   await append(
     { user: null, ipAddress: '', userAgent: 'hromada' },
     { ...view('all'), target: { type: 'list', id: 'all' } },
   )
-  const rows = await app.services.db.selectFrom('audit_entries').select('hash').orderBy('sequence').execute()
+  const rows = await app.platform.db.selectFrom('audit_entries').select('hash').orderBy('sequence').execute()
   hashes = rows.map(({ hash }) => hash.toString('hex'))
 })
-after(() => app[Symbol.asyncDispose]())
 
 const byAdmin = (): AuditActor => ({ user: admin, ipAddress: '192.0.2.7', userAgent: 'browser' })
 
@@ -40,13 +37,13 @@ const view = (id: string): AuditEvent => ({
 })
 
 const append = (actor: AuditActor, event: AuditEvent) =>
-  transaction(app.services.db, (trx) => app.services.audit(trx, actor, event))
+  transaction(app.platform.db, (trx) => app.features.audit.audit(trx, actor, event))
 
-const verify = (known: KnownHeads = {}, keys = app.services.keys.audit): Promise<Verdict> =>
-  verifyAuditLog(app.services.db, keys, known, () => {})
+const verify = (known: KnownHeads = {}, keys = app.platform.keys.audit): Promise<Verdict> =>
+  verifyAuditLog(app.platform.db, keys, known, () => {})
 
 const storedHead = async (): Promise<SignedHead> => {
-  const head = app.services.db.selectFrom('audit_head').select(['sequence', 'hash', 'signature'])
+  const head = app.platform.db.selectFrom('audit_head').select(['sequence', 'hash', 'signature'])
   const { signature, ...rest } = await head.executeTakeFirstOrThrow()
   assert.ok(signature)
   return { ...rest, signature }
@@ -55,7 +52,7 @@ const storedHead = async (): Promise<SignedHead> => {
 /** The head when the log had so many entries, as one could have copied it then. */
 function headAt(length: number): SignedHead {
   const head = { sequence: String(length), hash: Buffer.from(hashes[length - 1] ?? '', 'hex') }
-  return { ...head, signature: signHead(app.services.keys.audit, head) }
+  return { ...head, signature: signHead(app.platform.keys.audit, head) }
 }
 
 const bytes = (buffer: Buffer) => `'\\x${buffer.toString('hex')}'`
@@ -78,7 +75,7 @@ test('a log that nobody touched is whole, and its end is named so that it can be
   const head = await storedHead()
   const seen: number[][] = []
   const known = { kept: head, expected: headAt(2) }
-  const verdict = await verifyAuditLog(app.services.db, app.services.keys.audit, known, (...progress) => {
+  const verdict = await verifyAuditLog(app.platform.db, app.platform.keys.audit, known, (...progress) => {
     seen.push(progress)
   })
   assert.deepEqual(verdict, { entries: LENGTH, erased: 0, head: `${LENGTH}:${hashes.at(-1)}` })
@@ -157,9 +154,9 @@ test('erasing a person leaves the log whole, and is counted', async () => {
   const gone = await app.member('member')
   await whileTampered(app.owner, [], async () => {
     await append({ ...byAdmin(), user: gone }, { ...view(gone.id), person: { userId: gone.id, email: gone.email } })
-    await app.services.db.deleteFrom('audit_persons').where('user_id', '=', gone.id).execute()
+    await app.platform.db.deleteFrom('audit_persons').where('user_id', '=', gone.id).execute()
     assert.equal((await verify()).broken?.reason, 'who acted has been removed')
-    await deleteAccount(app.services.db, gone.id)
+    await deleteAccount(app.platform.db, gone.id)
     const { entries, erased, broken } = await verify()
     assert.deepEqual({ entries, erased, broken }, { entries: LENGTH + 1, erased: 2, broken: undefined })
   })
@@ -180,7 +177,7 @@ test('an end that was cut off is missed', async () => {
   })
   await assertBroken(['update audit_head set signature = null'], { sequence: '6', reason: `${names} is not signed` })
   await assertBroken(['delete from audit_head'], { sequence: '6', reason: `${names} is missing` })
-  const foreign = (await openKeys({ secret: 'a secret of somebody else altogether', dataFolder: '' })).audit
+  const foreign = (await openKeys({ secrets: ['a secret of somebody else altogether'], dataFolder: '' })).audit
   const signature = signHead(foreign, headAt(6))
   await assertBroken([`update audit_head set signature = ${bytes(signature)}`], {
     sequence: '6',
@@ -219,7 +216,7 @@ test('going on from a forged head does not make it genuine', async () => {
 })
 
 test('with another secret no entry fits', async () => {
-  const { audit } = await openKeys({ secret: 'a secret of somebody else altogether', dataFolder: '' })
+  const { audit } = await openKeys({ secrets: ['a secret of somebody else altogether'], dataFolder: '' })
   const { entries, broken } = await verify({}, audit)
   assert.deepEqual([entries, broken?.sequence, broken?.reason], [0, '1', 'its hash does not fit'])
 })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { FRESH_PLAN } from '../database/prepared-statements.ts'
-import { isId } from '../http/schema.ts'
-import type { AuditKeys } from '../keys.ts'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { isId } from '../../platform/http/schema.ts'
+import type { AuditKeys } from '../../platform/settings/keys.ts'
 import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.ts'
 import { NO_USER } from './events.ts'
-import { type Head, isSigned, type SignedHead, type StoredHead } from './head.ts'
-import { KEPT_HEAD_FILE } from './kept-head.ts'
-import '../users/tables.ts'
-import './tables.ts'
+import { type Parts, partsOf } from './hand-over.ts'
+import { HEAD_FILE } from './head-file.ts'
+import { type Head, isSigned, type SignedHead, type StoredHead } from './signed-head.ts'
 
 const BATCH_SIZE = 1_000
 
@@ -20,30 +19,27 @@ export interface Break {
 }
 
 export interface Verdict {
-  /** How many entries fit, from the first one on. */
+  /** Number of valid entries from the first one on. */
   readonly entries: number
-  /** How many parts of them that named a person have been erased with that person. */
+  /** Number of their personal parts that have been erased. */
   readonly erased: number
-  /** The last of them: its sequence, and its hash in hexadecimal. Written down elsewhere, it shows later that none went. */
+  /** `sequence:hash` of the last valid entry, in hexadecimal: noted elsewhere, it reveals a later truncation. */
   readonly head: string
-  /** The first entry that does not fit; absent when the log is whole. */
   readonly broken?: Break
 }
 
-/** Heads that were seen before, against which the log is held. */
 export interface KnownHeads {
-  /** The one of the data folder, read before the log is. */
+  /** From the data folder; read it before the log. */
   readonly kept?: SignedHead | undefined
-  /** One that somebody wrote down. */
+  /** Noted by the operator. */
   readonly expected?: Head | undefined
 }
 
-type OnProgress = (seen: number, total: number) => void
+type OnProgress = (checked: number, total: number) => void
 
 /**
- * Walks the whole audit log as it is at one moment: every entry follows from the one before, what names persons is what
- * was written or went with the person, and the end is the signed one, and not before any that was known.
- * @param onProgress is told how many entries have been seen, of how many
+ * Verifies one snapshot of the log: the chain of hashes, the commitments to personal fields (unless erased with the
+ * account), and that it ends with the signed head and not before a known one.
  */
 export async function verifyAuditLog(
   db: Database,
@@ -57,8 +53,10 @@ export async function verifyAuditLog(
     .setAccessMode('read only')
     .execute(async (trx) => {
       const head = await trx.selectFrom('audit_head').select(['sequence', 'hash', 'signature']).executeTakeFirst()
-      const walked = await walk(trx, keys, known, (seen) => onProgress(seen, Number(head?.sequence ?? 0)))
-      const broken = walked.broken ?? breakOfEnd(keys, walked.last, head, known)
+      const parts = await partsOf(trx, keys)
+      const isInChain = openChain(parts, keys)
+      const walked = await walk(trx, isInChain, known, (checked) => onProgress(checked, Number(head?.sequence ?? 0)))
+      const broken = unknownSecret(parts) ?? walked.broken ?? breakOfEnd({ keys, parts }, walked.last, head, known)
       return {
         entries: Number(walked.last.sequence),
         erased: walked.erased,
@@ -68,7 +66,6 @@ export async function verifyAuditLog(
     })
 }
 
-/** A head in one word. */
 export const headText = ({ sequence, hash }: Head): string => `${sequence}:${hash.toString('hex')}`
 
 interface Walk {
@@ -77,11 +74,32 @@ interface Walk {
   readonly broken?: Break
 }
 
+/** Whether an entry is in the chain after the previous hash, under the key of its part. */
+type IsInChain = (row: Row, previous: Buffer) => boolean
+
+function openChain({ list }: Parts, keys: AuditKeys): IsInChain {
+  const [first, ...later] = list
+  let candidates = first === undefined ? keys.all : [first.key]
+  return (row, previous) => {
+    const [next] = later
+    if (next !== undefined && BigInt(row.sequence) >= next.first) {
+      candidates = [next.key]
+      later.shift()
+    }
+    const key = candidates.find(({ chain }) => chainHash(chain, previous, chainedEntry(row)).equals(row.hash))
+    if (key !== undefined) candidates = [key]
+    return key !== undefined
+  }
+}
+
+const unknownSecret = ({ unknown }: Parts): Break | undefined =>
+  unknown === undefined ? undefined : { sequence: unknown, reason: 'the secret of which it tells is not given' }
+
 async function walk(
   trx: Transaction,
-  keys: AuditKeys,
+  isInChain: IsInChain,
   known: KnownHeads,
-  onProgress: (seen: number) => void,
+  onProgress: (checked: number) => void,
 ): Promise<Walk> {
   const { oldest, newest } = await trx
     .selectFrom('audit_entries')
@@ -92,22 +110,22 @@ async function walk(
   if (oldest !== null && Number(oldest) < 1) {
     return { last, erased, broken: { sequence: String(oldest), reason: 'it is no part of the chain' } }
   }
-  let reading = readBatch(trx, 0)
+  let nextBatch = readBatch(trx, 0)
   for (let after = 0; after < Number(newest); after += BATCH_SIZE) {
-    const batch = await reading
+    const batch = await nextBatch
     const gone = await erasedPersons(trx, batch)
-    // The database reads on while this batch is looked at; that it could not is told when its rows are needed.
-    reading = readBatch(trx, after + BATCH_SIZE)
-    reading.catch(() => {})
+    // Read-ahead while this batch is checked; an error is thrown when the batch is awaited.
+    nextBatch = readBatch(trx, after + BATCH_SIZE)
+    nextBatch.catch(() => {})
     for (const row of batch) {
       const expected = String(BigInt(last.sequence) + 1n)
       if (row.sequence !== expected) return end({ sequence: expected, reason: 'it is missing' })
-      const reason = faultOf(row, keys, last.hash, gone) ?? strangerTo(row, known)
+      const reason = faultOf(row, isInChain, last.hash, gone) ?? mismatchWith(row, known)
       if (reason !== undefined) return end({ sequence: row.sequence, id: row.id, reason })
       erased += Number(row.actor_salt === null) + Number(row.target_salt === null)
       last = { sequence: row.sequence, hash: row.hash }
     }
-    // However far away the next one lies, it is not looked for: the chain ends where one is missing.
+    // Bounded: a gap ends the chain, however far away the next entry is.
     const reached = BigInt(last.sequence)
     if (reached < BigInt(after + BATCH_SIZE) && reached < BigInt(newest ?? 0)) {
       return end({ sequence: String(reached + 1n), reason: 'it is missing' })
@@ -117,7 +135,7 @@ async function walk(
   return end()
 
   async function end(broken?: Break): Promise<Walk> {
-    await reading
+    await nextBatch
     return { last, erased, ...(broken && { broken }) }
   }
 }
@@ -129,7 +147,7 @@ interface Row extends StoredEntry {
   readonly target_fields: string | null
 }
 
-/** JSON is read as text: what was promised covers it to the letter. */
+/** JSON as text: hashes and commitments cover its exact bytes. */
 async function readBatch(trx: Transaction, after: number): Promise<Row[]> {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${after + BATCH_SIZE}`
   const { rows } = await sql<Row>`${FRESH_PLAN}
@@ -146,7 +164,7 @@ async function readBatch(trx: Transaction, after: number): Promise<Row[]> {
   return rows
 }
 
-/** Of those whose part is missing in the batch, the ones who have no account any more. */
+/** Those whose personal fields are missing in the batch and who no longer have an account. */
 async function erasedPersons(trx: Transaction, batch: readonly Row[]): Promise<ReadonlySet<string>> {
   const missing = new Set([
     ...batch.filter((row) => row.actor_salt === null).map((row) => row.actor_id),
@@ -159,8 +177,8 @@ async function erasedPersons(trx: Transaction, batch: readonly Row[]): Promise<R
   return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
 }
 
-function faultOf(row: Row, keys: AuditKeys, previous: Buffer, gone: ReadonlySet<string>): string | undefined {
-  if (!chainHash(keys.chain, previous, chainedEntry(row)).equals(row.hash)) return 'its hash does not fit'
+function faultOf(row: Row, isInChain: IsInChain, previous: Buffer, gone: ReadonlySet<string>): string | undefined {
+  if (!isInChain(row, previous)) return 'its hash does not fit'
   const actor = faultOfPart(row.actor_commitment, row.actor_salt, row.actor_fields, gone.has(row.actor_id))
   if (actor !== undefined) return `who acted has been ${actor}`
   const isTargetGone = row.target_type === 'user' && gone.has(row.target_id)
@@ -169,21 +187,20 @@ function faultOf(row: Row, keys: AuditKeys, previous: Buffer, gone: ReadonlySet<
   return undefined
 }
 
-/** What names a person may go, with that person's account, but not be changed. */
-function faultOfPart(promised: Buffer, salt: Buffer | null, fields: string | null, isGone: boolean) {
+/** Personal fields may be erased with the account, but never changed. */
+function faultOfPart(committed: Buffer, salt: Buffer | null, fields: string | null, isGone: boolean) {
   if (salt === null || fields === null) return isGone ? undefined : 'removed'
-  return commitment(salt, fields).equals(promised) ? undefined : 'changed'
+  return commitment(salt, fields).equals(committed) ? undefined : 'changed'
 }
 
-/** An entry in a place where another one was known. */
-function strangerTo(row: Head, { kept, expected }: KnownHeads): string | undefined {
-  if (kept?.sequence === row.sequence && !kept.hash.equals(row.hash)) return `it is not the one in ${KEPT_HEAD_FILE}`
+function mismatchWith(row: Head, { kept, expected }: KnownHeads): string | undefined {
+  if (kept?.sequence === row.sequence && !kept.hash.equals(row.hash)) return `it is not the one in ${HEAD_FILE}`
   if (expected?.sequence === row.sequence && !expected.hash.equals(row.hash)) return 'it is not the one expected'
   return undefined
 }
 
 function breakOfEnd(
-  keys: AuditKeys,
+  { keys, parts: { list } }: { keys: AuditKeys; parts: Parts },
   last: Head,
   head: StoredHead | undefined,
   { kept, expected }: KnownHeads,
@@ -191,7 +208,7 @@ function breakOfEnd(
   if (head === undefined) return { sequence: last.sequence, reason: 'the head of the log, which names it, is missing' }
   for (const [furthest, witness] of [
     [head, ''],
-    [kept, `, as ${KEPT_HEAD_FILE} tells`],
+    [kept, `, as ${HEAD_FILE} tells`],
     [expected, ', as was expected'],
   ] as const) {
     if (furthest === undefined || BigInt(furthest.sequence) <= BigInt(last.sequence)) continue
@@ -202,9 +219,11 @@ function breakOfEnd(
   if (head.sequence !== last.sequence || !head.hash.equals(last.hash)) {
     return broken('it is not the one that the head of the log names')
   }
-  if (last.sequence !== '0' && !isSigned(keys, head))
+  const newest = list.at(-1)
+  // The head of a log that was handed over is genuine under the newest key alone.
+  if (last.sequence !== '0' && !isSigned(newest === undefined ? keys : { all: [newest.key] }, head))
     return broken('the head of the log, which names it, is not signed')
   const { sequence } = kept ?? last
-  const isKeptForged = kept !== undefined && !isSigned(keys, kept)
-  return isKeptForged ? { sequence, reason: `${KEPT_HEAD_FILE}, which names it, is not signed` } : undefined
+  const isKeptForged = kept !== undefined && !isSigned({ all: [...keys.all, ...list.map(({ key }) => key)] }, kept)
+  return isKeptForged ? { sequence, reason: `${HEAD_FILE}, which names it, is not signed` } : undefined
 }

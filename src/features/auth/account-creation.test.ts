@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { AccountExists, createAccount, ensureAdministrator } from './account-creation.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const login = { email: 'First@Test.Example', password: 'correct horse' }
 const ensure = (email: string) =>
-  ensureAdministrator(app.services.db, app.services.audit, { email, password: 'correct horse' })
+  ensureAdministrator(app.platform.db, app.features.audit.audit, { email, password: 'correct horse' })
 const administrators = () =>
-  app.services.db.selectFrom('users').select(['email', 'name', 'email_verified']).where('role', '=', 'admin').execute()
+  app.platform.db.selectFrom('users').select(['email', 'name', 'email_verified']).where('role', '=', 'admin').execute()
 
 test('the first administrator is made once, however many programs start at once, and can sign in', async () => {
-  const { db, audit } = app.services
+  const { db } = app.platform
+  const { audit } = app.features.audit
   const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, audit, login)))
   assert.deepEqual(made.toSorted(), [false, false, false, false, true])
   assert.deepEqual(await administrators(), [{ email: 'first@test.example', name: 'first', email_verified: true }])
@@ -31,14 +27,14 @@ test('none is made when there is one already', async () => {
 })
 
 test('one is made when the only other one is deactivated', async () => {
-  const { db } = app.services
+  const { db } = app.platform
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
   assert.equal(await ensure('third@test.example'), true)
 })
 
 test('an address has one account, whatever its case', async () => {
   const create = (email: string) =>
-    transaction(app.services.db, (trx) => createAccount(trx, { email, password: 'correct horse', role: 'member' }))
+    transaction(app.platform.db, (trx) => createAccount(trx, { email, password: 'correct horse', role: 'member' }))
   await create('one@test.example')
   await assert.rejects(create('ONE@Test.Example'), AccountExists)
 })

@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { translateViolations } from '../../platform/database/violations.ts'
 import type { AuditActor } from '../audit/events.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { violatesUnique } from '../database/failures.ts'
-import { transaction } from '../database/transaction.ts'
-import type { Role } from '../http/caller.ts'
-import './tables.ts'
-import '../users/tables.ts'
+import type { AuthAudit } from './audit-actions.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { passwordRefusal } from './passwords/policy.ts'
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string
   readonly password: string
   readonly role: Role
@@ -17,25 +18,26 @@ export interface NewAccount {
   readonly language?: 'en' | 'uk'
 }
 
-/** Thrown by createAccount when the e-mail address has an account. */
 export class AccountExists extends Error {
   override readonly name = 'AccountExists'
 }
 
-/**
- * Makes an account that signs in by e-mail and password, its address counted as verified: for the operator, not for
- * strangers. Throws AccountExists.
- * @returns the id of the user
- */
-export async function createAccount(trx: Transaction, { password, ...account }: NewAccount): Promise<string> {
-  const { hashPassword } = await import('better-auth/crypto')
-  return insertAccount(trx, account, await hashPassword(password))
+export class PasswordRefused extends Error {
+  override readonly name = 'PasswordRefused'
+  readonly isExpected = true
 }
 
 /**
- * As createAccount, for a password that is hashed already.
- * @param passwordHash as better-auth's hashPassword gives it
+ * For the operator only: the e-mail address counts as verified. Returns the user's id; throws AccountExists and
+ * PasswordRefused.
  */
+export async function createAccount(trx: Transaction, { password, ...account }: NewAccount): Promise<string> {
+  const refusal = await passwordRefusal(password, account)
+  if (refusal !== undefined) throw new PasswordRefused(`${account.email}: ${refusal.message}`)
+  return insertAccount(trx, account, await hashPassword(password))
+}
+
+/** @param passwordHash from `hashPassword` */
 export async function insertAccount(
   trx: Transaction,
   account: Omit<NewAccount, 'password'>,
@@ -43,8 +45,8 @@ export async function insertAccount(
 ): Promise<string> {
   const userId = randomUUIDv7()
   const email = account.email.toLowerCase()
-  try {
-    await trx
+  await translateViolations({ users_email_key: () => new AccountExists(`${email} already has an account`) }, () =>
+    trx
       .insertInto('users')
       .values({
         id: userId,
@@ -54,11 +56,8 @@ export async function insertAccount(
         email_verified: true,
         language: account.language ?? 'en',
       })
-      .execute()
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new AccountExists(`${email} has an account already`)
-    throw error
-  }
+      .execute(),
+  )
   await trx
     .insertInto('accounts')
     .values({
@@ -72,10 +71,9 @@ export async function insertAccount(
   return userId
 }
 
-/** Leaves in the audit log who made an account, and with which role. */
 export async function recordCreation(
   trx: Transaction,
-  audit: Audit,
+  audit: AuthAudit,
   actor: AuditActor,
   { userId, email, role }: { userId: string; email: string; role: Role },
 ): Promise<void> {
@@ -89,26 +87,22 @@ export async function recordCreation(
 
 const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada first administrator' }
 
-/**
- * Makes the first administrator unless there is one. Of several programs that start together one does it.
- * @returns whether it was made now
- */
+/** Under a lock, so that only one of several starting processes creates it. Returns whether it was created now. */
 export async function ensureAdministrator(
   db: Database,
-  audit: Audit,
+  audit: AuthAudit,
   login: { email: string; password: string },
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('hromada first administrator', 0))`.execute(trx)
-    const present = await trx
+    const existing = await trx
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
+      .where(activeUser)
       .limit(1)
       .executeTakeFirst()
-    if (present) return false
+    if (existing) return false
     const userId = await createAccount(trx, { ...login, role: 'admin' })
     await recordCreation(trx, audit, service, { userId, email: login.email.toLowerCase(), role: 'admin' })
     return true

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eventually } from '../../test/eventually.ts'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 
 let sink: MailSink
-let app: TestApp
 
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({ SMTP_URL: sink.url })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return { SMTP_URL: sink.url }
 })
 
 const signUp = (body: object, language = 'en') =>
@@ -23,7 +19,7 @@ const signUp = (body: object, language = 'en') =>
   })
 const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? '')
 const isVerified = async (email: string) => {
-  const { db } = app.services
+  const { db } = app.platform
   const row = await db.selectFrom('users').select('email_verified').where('email', '=', email).executeTakeFirst()
   return row?.email_verified
 }
@@ -97,7 +93,7 @@ test('without a mail server the link is in the log, which says why', async () =>
   const { email } = await app.member('member')
   await app.request('POST', '/api/auth/request-password-reset', { body: { email } })
   const line = await logged(app, 'SMTP_URL')
-  assert.equal(line.msg, 'no mail server is configured (SMTP_URL): this message was only logged')
+  assert.equal(line.msg, 'no mail server configured (SMTP_URL): message only logged')
   assert.deepEqual([line.to, line.subject], [email, 'Choose a new password'])
   const token = /\/reset-password\/([^?\s]+)/.exec(line.text)?.[1]
   const body = { token, newPassword: 'another horse' }
@@ -106,5 +102,7 @@ test('without a mail server the link is in the log, which says why', async () =>
 
 /** The first line of the log that holds a text, as soon as it is there. */
 async function logged({ logs }: TestApp, text: string) {
-  return JSON.parse(String(await eventually(() => logs.find((line) => line.includes(text)))))
+  return JSON.parse(
+    String(await eventually(`a line with "${text}" is logged`, () => logs.find((line) => line.includes(text)))),
+  )
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
+import { deletionParts } from '../../../test/harness/test-app.ts'
 import {
   activeAdministrators,
   addSession,
@@ -11,23 +13,19 @@ import {
   audited,
   type Entry,
   storedUser,
-} from '../../test/user-fixtures.ts'
-import { verifyAuditLog } from '../audit/verification.ts'
-import { transaction } from '../database/transaction.ts'
-import type { Actor, Role } from '../http/caller.ts'
-import { ApiError } from '../http/errors.ts'
-import { deleteOwnAccount } from './deletion.ts'
-import { changeRole, changeRoles } from './roles.ts'
+} from '../../../test/harness/user-fixtures.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { changeRole, changeRoles } from '../accounts/change-roles.ts'
+import { deleteOwnAccount } from '../accounts/delete-account.ts'
+import { verifyAuditLog } from '../audit/verify.ts'
 
 /** How often each race is run: more make a rare schedule more likely to be met. */
 const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 6)
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 interface Admin {
   readonly id: string
@@ -109,10 +107,11 @@ const actorOf = ({ id, email }: Admin): Actor => ({
 })
 
 test('so it is when both had been let in before either began, on two connections', async () => {
-  const { db, audit } = app.services
+  const { db } = app.platform
+  const { audit } = app.features.audit
   const [one, two] = await onlyTwoAdmins()
   const demote = (by: Admin, { id }: Admin) =>
-    outcomeOf(transaction(db, (trx) => changeRole(trx, audit, actorOf(by), id, { role: 'member' })))
+    outcomeOf(transaction(db, (trx) => changeRole(trx, audit, actorOf(by), { userId: id, role: 'member' })))
   const { sequence: first } = await app.owner.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcomes = await Promise.all(
@@ -248,8 +247,11 @@ test('what an administrator began is not finished after the right is lost', asyn
   const id = await addUser(app)
   const begun = actorOf(two)
   assert.equal((await setRole(one, two, 'member')).status, 200)
-  const { db, audit } = app.services
-  const outcome = await outcomeOf(transaction(db, (trx) => changeRole(trx, audit, begun, id, { role: 'admin' })))
+  const { db } = app.platform
+  const { audit } = app.features.audit
+  const outcome = await outcomeOf(
+    transaction(db, (trx) => changeRole(trx, audit, begun, { userId: id, role: 'admin' })),
+  )
   assert.equal(outcome, 'FORBIDDEN')
   assert.equal((await storedUser(app, id)).role, 'subscriber')
 })
@@ -258,10 +260,11 @@ test('not even the operator takes the right from the last administrators, be it 
   const admins = await onlyTwoAdmins()
   await addUser(app, { role: 'admin', is_active: false })
   await addUser(app, { role: 'admin', deleted_at: new Date() })
-  const { db, audit } = app.services
+  const { db } = app.platform
+  const { audit } = app.features.audit
   const operator = { user: null, ipAddress: '', userAgent: 'command line' }
   const demote = (ids: string[]) =>
-    transaction(db, (trx) => changeRoles(trx, audit, operator, ids, { role: 'member' })).then((results) =>
+    transaction(db, (trx) => changeRoles(trx, audit, operator, { userIds: ids, role: 'member' })).then((results) =>
       results.map((result) => ('refusal' in result ? result.refusal.parts.code : 'changed')),
     )
   const ids = admins.map(({ id }) => id)
@@ -277,12 +280,13 @@ test('not even the operator takes the right from the last administrators, be it 
 })
 
 test('the operator who demotes meets the administrator who leaves: one of them must stay', async () => {
-  const { db, audit } = app.services
+  const { db } = app.platform
+  const { audit } = app.features.audit
   const operator = { user: null, ipAddress: '', userAgent: 'command line' }
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await onlyTwoAdmins()
-    const leaving = outcomeOf(transaction(db, (trx) => deleteOwnAccount(trx, app.services, actorOf(one), {})))
-    const demoting = transaction(db, (trx) => changeRoles(trx, audit, operator, [two.id], { role: 'member' }))
+    const leaving = outcomeOf(transaction(db, (trx) => deleteOwnAccount(trx, deletionParts(app), actorOf(one), {})))
+    const demoting = transaction(db, (trx) => changeRoles(trx, audit, operator, { userIds: [two.id], role: 'member' }))
     const [left, [demoted]] = await Promise.all([leaving, demoting])
     const refusals = [left, demoted && 'refusal' in demoted ? demoted.refusal.parts.code : '200']
     assert.deepEqual(refusals.toSorted(), ['200', 'LAST_ADMIN'])
@@ -291,6 +295,6 @@ test('the operator who demotes meets the administrator who leaves: one of them m
 })
 
 test('after all of this the audit log is whole', async () => {
-  const { broken } = await verifyAuditLog(app.owner, app.services.keys.audit, {}, () => {})
+  const { broken } = await verifyAuditLog(app.owner, app.platform.keys.audit, {}, () => {})
   assert.equal(broken, undefined)
 })

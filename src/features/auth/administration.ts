@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { AuditActor } from '../audit/events.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { conflict, forbidden, notFound } from '../http/errors.ts'
-import './tables.ts'
 
 export const userNotFound = () => notFound('User with specified ID does not exist', 'USER_NOT_FOUND')
 export const lastAdmin = () => conflict('The last administrator must remain', 'LAST_ADMIN')
 
 /**
- * Lets changes to accounts that could touch the circle of administrators happen one at a time, until the transaction
- * ends, and makes sure that the one who acts still is an administrator. The lock comes first and alone: what is read
- * after it is what the change before it left.
- * @param actor the caller; without a user the operator, who is always entitled
- * @throws 403 for one who lost the right in the meantime
+ * Serializes changes that could affect who is an administrator until the transaction ends, and checks that the actor
+ * still is one. Lock order: this lock comes before every read and row lock.
+ * @param actor without a user: the operator, who is always entitled
+ * @throws 403 for an actor who is no longer an administrator
  */
 export async function beginAdministration(trx: Transaction, { user }: AuditActor): Promise<void> {
   await lockAdministration(trx)
   await assertAdministrator(trx, { user })
 }
 
-/** Throws 403 for one who is no administrator any more; the operator, who is no user, is always entitled. */
+/** Throws 403 for an actor who is no longer an administrator. */
 export async function assertAdministrator(
   db: Database | Transaction,
   { user }: Pick<AuditActor, 'user'>,
@@ -30,8 +29,7 @@ export async function assertAdministrator(
     .select('id')
     .where('id', '=', user.id)
     .where('role', '=', 'admin')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where(activeUser)
     .executeTakeFirst()
   if (administrator === undefined) throw forbidden()
 }
@@ -40,12 +38,12 @@ export async function lockAdministration(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('hromada administration', 0))`.execute(trx)
 }
 
-/** Whether an active administrator remains when some accounts are none any more. Under the lock of the above. */
+/** Whether an active administrator remains without these accounts. Needs the lock of `lockAdministration`. */
 export async function hasOtherAdministrator(trx: Transaction, except: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
       select from users
-      where role = 'admin' and is_active and deleted_at is null and id <> all(${except}::uuid[])
+      where role = 'admin' and ${activeUser} and id <> all(${except}::uuid[])
     ) as has`.execute(trx)
   return rows[0]?.has === true
 }

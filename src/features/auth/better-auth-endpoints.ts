@@ -1,42 +1,20 @@
-import { type TObject, type TSchema, Type } from 'typebox'
-import { type AccessPolicy, anyone, signedIn } from '../http/access.ts'
-import { type Limit, perAddress, perCaller } from '../http/rate-limits.ts'
-import { Nullable, Timestamp } from '../http/schema.ts'
-import { PASSWORD_LENGTHS } from '../settings-checks.ts'
+import { Type } from 'typebox'
+import { anyone, bySession, freshly, signedIn } from '../../platform/http/access.ts'
+import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
+import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, Proof } from '../wallets/schema.ts'
-
-/** One endpoint of better-auth that this service offers; what is not named here does not exist. */
-export interface AuthEndpoint {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly summary: string
-  readonly access: AccessPolicy
-  readonly limits: readonly Limit[]
-  readonly body?: TObject
-  readonly query?: TObject
-  /** Absent: answers with a redirect. */
-  readonly answer?: TSchema
-}
+import { Account, type AuthEndpoint, FirstStep, SignedIn, Status } from './better-auth-endpoint.ts'
+import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 
 const signingIn = [perAddress(10, 'sign-in')]
 const standard = [perCaller(120, 'auth')]
 
 const Email = Type.String({ format: 'email', maxLength: 254 })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })
-const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to go to afterwards.' }))
+const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to redirect to afterwards.' }))
 const Provider = Type.String({ minLength: 1, maxLength: 50 })
 
-const Account = Type.Object({
-  id: Type.String(),
-  email: Type.String(),
-  name: Type.String(),
-  image: Type.Optional(Nullable(Type.String())),
-  emailVerified: Type.Boolean(),
-  role: Type.String(),
-  language: Type.String(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-})
 const Session = Type.Object({
   id: Type.String(),
   token: Nullable(Type.String({ description: 'Null for a caller with a JWT.' })),
@@ -47,17 +25,18 @@ const Session = Type.Object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
-const SignedIn = Type.Object({ token: Nullable(Type.String()), user: Account })
-const Status = Type.Object({ status: Type.Boolean() })
 const Redirection = Type.Object({ url: Type.Optional(Type.String()), redirect: Type.Boolean() })
 
+/** Allowlist: endpoints of better-auth that are not listed here do not exist. */
 export const authEndpoints: readonly AuthEndpoint[] = [
+  ...secondFactorEndpoints,
   {
     method: 'POST',
     path: '/sign-up/email',
-    summary: 'Create an account; signs in and sends a mail to confirm the address',
+    summary: 'Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it',
     access: anyone,
     limits: signingIn,
+    concealsAccount: 'confirmed',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 200 }),
       email: Email,
@@ -71,7 +50,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-in/email',
-    summary: 'Sign in by e-mail and password; sets the session cookie, gives the token, also as set-auth-token',
+    summary: 'Sign in by e-mail and password; sets the session cookie and returns the token, also as set-auth-token',
     access: anyone,
     limits: signingIn,
     body: Type.Object({
@@ -80,12 +59,24 @@ export const authEndpoints: readonly AuthEndpoint[] = [
       callbackURL: Page,
       rememberMe: Type.Optional(Type.Boolean()),
     }),
-    answer: SignedIn,
+    answer: FirstStep,
+    concealsAccount: 'always',
+    guess: 'password',
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/magic-link',
+    summary: 'Mail a link to sign in by, if the address has an account',
+    access: anyone,
+    limits: signingIn,
+    concealsAccount: 'always',
+    body: Type.Object({ email: Email, callbackURL: Page }),
+    answer: Status,
   },
   {
     method: 'POST',
     path: '/sign-in/social',
-    summary: 'Begin to sign in through an OAuth provider; gives the address to go to',
+    summary: 'Start signing in through an OAuth provider; returns the URL to visit',
     access: anyone,
     limits: signingIn,
     body: Type.Object({
@@ -100,14 +91,15 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/callback/:provider',
-    summary: 'Where an OAuth provider sends the browser back to',
+    summary: 'Complete signing in through an OAuth provider (its redirect URI)',
     access: anyone,
     limits: signingIn,
+    signsIn: 'provider',
   },
   {
     method: 'POST',
     path: '/siwe/nonce',
-    summary: 'A nonce for the message that signs in by a wallet; for once, within 5 minutes',
+    summary: 'Issue a nonce for signing in by wallet; valid once, for 5 minutes',
     access: anyone,
     limits: standard,
     answer: Nonce,
@@ -115,24 +107,26 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/siwe/verify',
-    summary: 'Sign in by an Ethereum wallet (EIP-4361), as by e-mail; makes an account for a wallet that has none',
+    summary: 'Sign in by Ethereum wallet (EIP-4361); creates an account for an unknown wallet',
     access: anyone,
     limits: signingIn,
     body: Proof,
-    answer: SignedIn,
+    answer: FirstStep,
+    signsIn: 'wallet',
   },
   {
     method: 'POST',
     path: '/sign-out',
-    summary: 'End the session',
+    summary: 'Sign out',
     access: anyone,
     limits: standard,
+    records: 'SESSION_ENDED',
     answer: Type.Object({ success: Type.Boolean() }),
   },
   {
     method: 'GET',
     path: '/get-session',
-    summary: 'The current session and account, or null',
+    summary: 'Get the current session and account, or null',
     access: anyone,
     limits: standard,
     answer: Nullable(Type.Object({ session: Session, user: Account })),
@@ -140,15 +134,15 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/token',
-    summary: 'A JWT of 15 minutes, bound to the session',
-    access: signedIn,
+    summary: 'Issue a JWT bound to the session, valid for 15 minutes',
+    access: bySession(signedIn),
     limits: standard,
     answer: Type.Object({ token: Type.String() }),
   },
   {
     method: 'GET',
     path: '/jwks',
-    summary: 'The public keys that our JWTs are verified by (RFC 7517)',
+    summary: 'Get the public keys that verify JWTs (RFC 7517)',
     access: anyone,
     limits: standard,
     answer: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
@@ -159,29 +153,32 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'End all sessions',
     access: signedIn,
     limits: standard,
+    records: 'SESSION_ENDED',
     answer: Status,
   },
   {
     method: 'POST',
     path: '/revoke-other-sessions',
-    summary: 'End all sessions but this',
+    summary: 'End all other sessions',
     access: signedIn,
     limits: standard,
+    records: 'SESSION_ENDED',
     answer: Status,
   },
   {
     method: 'POST',
     path: '/request-password-reset',
-    summary: 'Send a link for choosing a new password, if the address has an account',
+    summary: 'Mail a password reset link, if the address has an account',
     access: anyone,
     limits: standard,
+    concealsAccount: 'always',
     body: Type.Object({ email: Email, redirectTo: Page }),
     answer: Type.Object({ status: Type.Boolean(), message: Type.String() }),
   },
   {
     method: 'GET',
     path: '/reset-password/:token',
-    summary: 'The link of that mail: goes on to the page that was named, with the token',
+    summary: 'Follow a password reset link; redirects to the given page with the token',
     access: anyone,
     limits: standard,
     query: Type.Object({ callbackURL: Page }),
@@ -189,25 +186,27 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/reset-password',
-    summary: 'Set a new password by the token; ends all sessions',
+    summary: 'Reset the password by token; ends all sessions',
     access: anyone,
     limits: signingIn,
     body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 256 }) }),
     answer: Status,
+    guess: 'reset',
   },
   {
     method: 'POST',
     path: '/send-verification-email',
-    summary: 'Send the mail that confirms the address once more',
+    summary: 'Send the address confirmation mail again',
     access: anyone,
     limits: standard,
+    concealsAccount: 'always',
     body: Type.Object({ email: Email, callbackURL: Page }),
     answer: Status,
   },
   {
     method: 'GET',
     path: '/verify-email',
-    summary: 'The link of that mail',
+    summary: 'Follow an address confirmation link',
     access: anyone,
     limits: standard,
     query: Type.Object({ token: Type.String({ maxLength: 2048 }), callbackURL: Page }),
@@ -224,12 +223,14 @@ export const authEndpoints: readonly AuthEndpoint[] = [
       newPassword: Password,
       revokeOtherSessions: Type.Optional(Type.Boolean()),
     }),
+    records: 'PASSWORD_CHANGED',
     answer: Type.Object({ token: Nullable(Type.String()), user: Account }),
+    guess: 'current-password',
   },
   {
     method: 'GET',
     path: '/list-accounts',
-    summary: 'The ways in which the account can sign in',
+    summary: 'List the sign-in methods of your account',
     access: signedIn,
     limits: standard,
     answer: Type.Array(Type.Object({ id: Type.String(), providerId: Type.String(), accountId: Type.String() })),
@@ -237,8 +238,8 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/link-social',
-    summary: 'Add an OAuth provider to the account',
-    access: signedIn,
+    summary: 'Link an OAuth provider to your account',
+    access: freshly(signedIn),
     limits: standard,
     body: Type.Object({ provider: Provider, callbackURL: Page, disableRedirect: Type.Optional(Type.Boolean()) }),
     answer: Redirection,
@@ -246,10 +247,11 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/unlink-account',
-    summary: 'Remove a way to sign in',
+    summary: 'Remove a sign-in method',
     access: signedIn,
     limits: standard,
     body: Type.Object({ providerId: Provider, accountId: Type.Optional(Type.String({ maxLength: 256 })) }),
+    records: 'PROVIDER_UNLINKED',
     answer: Status,
   },
 ]

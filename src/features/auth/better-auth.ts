@@ -1,81 +1,102 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { queueAfterTransactionHook } from '@better-auth/core/context'
+import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
-import type { Counters } from '../http/counters.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { Message } from '../mail/mail.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import type { Settings } from '../settings.ts'
-import { PASSWORD_LENGTHS } from '../settings-checks.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Grants } from '../../platform/grants.ts'
+import type { Counters } from '../../platform/http/counters.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
-import { openHiddenFailures } from './hidden-failures.ts'
+import type { AuthAudit } from './audit-actions.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
+import { openSwallowedErrors } from './better-auth-swallowed-errors.ts'
+import type { LimitGuesses } from './guesses/limit-guesses.ts'
+import { invitationSignUp } from './invitations/invitation-sign-up.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
-import {
-  addressVerificationMail,
-  type Language,
-  openMailBudget,
-  passwordResetMail,
-  preferredLanguage,
-} from './mails.ts'
+import { magicLinkPlugin } from './magic-link/magic-link-plugin.ts'
+import { openMailQueue } from './mail-queue.ts'
+import { type Language, preferredLanguage } from './mails.ts'
+import { oidcSignIn } from './oidc-sign-in.ts'
+import { passwordEndpoints } from './password-endpoints.ts'
+import { openPasswords } from './passwords/password-rules.ts'
+import { openSecondFactors, type SecondFactorSettings, secondFactorField } from './second-factor/second-factors.ts'
 import { SESSION_DAYS } from './session-cookie.ts'
+import { sessionStorage } from './session-storage.ts'
+import { signInEvents } from './sign-in-events.ts'
+import { signUpPolicy } from './sign-up-policy.ts'
+import { reinstateOrRefuse } from './suspended-sign-in.ts'
 import { walletSignIn } from './wallet-sign-in.ts'
-import './tables.ts'
-import '../users/tables.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Answers a request under /api/auth (Fetch API). */
 export type AuthHandler = (request: Request) => Promise<Response>
 
 export interface AuthParts {
   readonly db: Database
   readonly jobs: Jobs
   readonly log: Logger
-  readonly secret: string
+  readonly secrets: AuthSecrets
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly oauth: Settings['oauth']
+  readonly signUp: Settings['signUp']
+  readonly audit: AuthAudit
   readonly walletProofs: ProofParts
   readonly counters: Counters
+  /** Of all features: see revokeUnproven. */
+  readonly grants: readonly Grants[]
+  /** Of a rolling upgrade: see stored-tokens.ts. */
+  readonly plainTokensUntil: Date
+  readonly limitGuesses: LimitGuesses
+  readonly recordSecurityEvent: RecordSecurityEvent
+  readonly secondFactor: SecondFactorSettings
+  readonly mailsAreSent: boolean
 }
 
-/** better-auth over our tables: sign-up and sign-in, passwords, OAuth, tokens. Who calls is found in callers.ts. */
-export function createAuth({
+/** Not for identifying callers: callers.ts does that without better-auth. */
+export function createBetterAuth({
   db,
   jobs,
   log,
-  secret,
+  secrets,
   publicUrl,
   trustedOrigins,
   oauth,
+  signUp,
+  audit,
   walletProofs,
   counters,
+  grants,
+  plainTokensUntil,
+  limitGuesses,
+  recordSecurityEvent,
+  secondFactor,
+  mailsAreSent,
 }: AuthParts): AuthHandler {
-  const mayMail = openMailBudget(counters)
+  const mails = openMailQueue({ db, jobs, log, counters, publicUrl })
 
-  async function mail(kind: 'reset' | 'verification', { email }: { email: string }, message: Message): Promise<void> {
-    const send = async () => {
-      if (await mayMail(kind, email)) await jobs.send(db, sendMail, message)
-      else log.warn({ kind }, 'no more mail of this kind to one address within the hour')
-    }
-    // Inside a transaction it would wait for a second connection, and with enough sign-ups at once for ever.
-    await queueAfterTransactionHook(send, { onError: (err) => log.error({ err, kind }, 'a mail could not be queued') })
-  }
-
-  const hidden = openHiddenFailures()
+  const swallowedErrors = openSwallowedErrors()
+  const passwords = openPasswords(db)
+  const secondFactors = openSecondFactors({
+    db,
+    publicUrl,
+    trustedOrigins,
+    limitGuesses,
+    recordSecurityEvent,
+    ...secondFactor,
+  })
   const { oidc, ...social } = oauth
   const auth = betterAuth({
     appName: 'Hromada',
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret,
+    ...secrets,
     trustedOrigins: [publicUrl, ...trustedOrigins],
-    database: { db, type: 'postgres', transaction: true },
+    database: sessionStorage(db, plainTokensUntil),
     advanced: {
       cookiePrefix: 'better-auth',
       cookies: { session_token: { name: 'better-auth.session-token' } },
@@ -83,7 +104,7 @@ export function createAuth({
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
-    // Both are the house's own work: see http/rate-limits.ts and http/cross-site.ts.
+    // Replaced by the platform's own: see http/rate-limits.ts and http/cross-site.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -91,11 +112,11 @@ export function createAuth({
       level: 'warn',
       log: (level, message, ...details) => {
         const error = details.find(isError)
-        hidden.note(error)
+        swallowedErrors.recordLogged(error)
         log[level]({ err: error }, message)
       },
     },
-    // What is no refusal is thrown on, and so answered and logged like every failure.
+    // Faults reach the platform's error handler, which logs and answers them.
     onAPIError: { throw: true },
     user: {
       modelName: 'users',
@@ -117,7 +138,10 @@ export function createAuth({
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      additionalFields: { provider: { type: 'string', input: false, defaultValue: 'email', returned: false } },
+      additionalFields: {
+        provider: { type: 'string', input: false, defaultValue: 'email', returned: false },
+        secondFactor: secondFactorField,
+      },
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       // Extended in callers.ts, for every route.
       disableSessionRefresh: true,
@@ -138,7 +162,7 @@ export function createAuth({
         updatedAt: 'updated_at',
       },
       encryptOAuthTokens: true,
-      // An unverified address proves nothing: neither ours nor the provider's.
+      // Account takeover: an unverified address, ours or the provider's, proves nothing.
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     verification: {
@@ -148,26 +172,41 @@ export function createAuth({
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTHS[0],
-      maxPasswordLength: PASSWORD_LENGTHS[1],
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url }) => {
-        if (isUsable(user)) await mail('reset', user, passwordResetMail(user.email, languageOf(user), url))
+      // In UTF-16; our own rule counts characters.
+      maxPasswordLength: 2 * PASSWORD_LENGTHS[1],
+      password: passwords.hashing,
+      requireEmailVerification: signUp === 'confirmed',
+      // Enumeration: under `confirmed` an address that is taken is answered like a free one; only its owner is told.
+      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+        ...coreFields,
+        ...additionalFields,
+        language: preferredLanguage(tryGetCurrentAuthEndpointContext()?.headers?.get('accept-language')),
+        id,
+      }),
+      onExistingUserSignUp: async ({ user }) => {
+        if (!isUsable(user)) return
+        if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
+        else await mails.verification(user, undefined)
       },
     },
     emailVerification: {
       sendOnSignUp: true,
+      sendOnSignIn: true,
       sendVerificationEmail: async ({ user, url }) => {
-        if (!isUsable(user)) return
-        await mail(
-          'verification',
-          user,
-          addressVerificationMail(user.email, languageOf(user), withoutRootRedirect(url)),
-        )
+        if (isUsable(user)) await mails.verification(user, pageOf(url))
       },
+      afterEmailVerification: async (user, request) =>
+        recordSecurityEvent({ kind: 'ADDRESS_CONFIRMED', userId: user.id, origin: originOfHeaders(request?.headers) }),
     },
     socialProviders: Object.fromEntries(Object.entries(social).filter(([, provider]) => provider !== undefined)),
     plugins: [
-      walletSignIn({ db, walletProofs }),
+      signUpPolicy(signUp),
+      passwordEndpoints({ db, jobs, grants, recordSecurityEvent, mailReset: mails.reset }),
+      passwords.plugin,
+      invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
+      walletSignIn({ db, walletProofs, signUp }),
+      ...secondFactors.plugins,
+      magicLinkPlugin({ db, recordSecurityEvent, mailLink: mailsAreSent ? mails.signInLink : undefined }),
       jwt({
         disableSettingJwtHeader: true,
         schema: {
@@ -186,23 +225,14 @@ export function createAuth({
           issuer: publicUrl,
           audience: publicUrl,
           expirationTime: TOKEN_LIFETIME,
-          definePayload: ({ session, user }) => ({ sid: session.id, role: user.role }),
+          definePayload: async ({ session, user }) => ({
+            sid: session.id,
+            role: await secondFactor.rule.roleOf(db, { id: user.id, role: user.role }),
+          }),
         },
       }),
-      ...(oidc === undefined
-        ? []
-        : [
-            genericOAuth({
-              config: [
-                {
-                  providerId: 'oidc',
-                  ...oidc,
-                  scopes: ['openid', 'email', 'profile'],
-                  mapProfileToUser: verifiedOnlyIfTrue,
-                },
-              ],
-            }),
-          ]),
+      ...oidcSignIn(oidc),
+      signInEvents(recordSecurityEvent),
     ],
     databaseHooks: {
       user: {
@@ -215,18 +245,18 @@ export function createAuth({
       session: {
         create: {
           before: async (session, context) => {
-            // Asked on the connection of the transaction under way, which may be making the account.
+            // Read on the transaction's connection: the account may not be committed yet.
             const user = await context?.context.internalAdapter.findUserById(session.userId)
-            if (!isUsable(user)) {
-              throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
-            }
-            const provider = context?.params?.provider ?? context?.params?.id
+            if (!isUsable(user)) await reinstateOrRefuse(db, session.userId)
+            const named = context?.params?.provider ?? context?.params?.id
+            const provider = typeof named === 'string' ? named : String(session.provider ?? 'email')
             return {
               data: {
                 ...session,
-                // better-auth itself would keep only the network of an IPv6 address.
+                // better-auth would store only the network of an IPv6 address.
                 ipAddress: context?.headers?.get('x-client-address') ?? session.ipAddress,
-                provider: typeof provider === 'string' ? provider : (session.provider ?? 'email'),
+                provider,
+                secondFactor: await secondFactors.gate.pass({ ...session, provider }, context),
               },
             }
           },
@@ -234,21 +264,18 @@ export function createAuth({
       },
     },
   })
-  return (request) => hidden.bringOut(() => auth.handler(request))
+  return (request) => swallowedErrors.rethrow(() => secondFactors.gate.answer(() => auth.handler(request)))
 }
 
-/** Neither deactivated nor deleted. */
 const isUsable = (user: object | null | undefined): boolean =>
   !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
 
 const isError = (detail: unknown) => detail instanceof Error
 
-/** Some providers send text where the standard has a boolean: `"false"` must not count as true. */
-const verifiedOnlyIfTrue = (profile: Record<string, unknown>) => ({
-  emailVerified: profile.email_verified === true,
-})
-
 const languageOf = (user: object): Language => ('language' in user && user.language === 'uk' ? 'uk' : 'en')
 
-/** Without a page to go to, the link answers for itself. */
-const withoutRootRedirect = (url: string) => url.replace(/&callbackURL=%2F$/, '')
+/** better-auth's own link is not mailed, but leads to the same page; the root means none. */
+function pageOf(url: string): string | undefined {
+  const page = new URL(url).searchParams.get('callbackURL')
+  return page === null || page === '/' ? undefined : page
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deviceOf } from './devices.ts'
+import { deviceNameOf, deviceOf } from './devices.ts'
 
 const webKit = (system: string, rest: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${rest}`
@@ -22,7 +22,24 @@ test('a device is its browser and its system, whatever others a browser names be
     node: 'node',
     'Hromada/2.1 (Android 15)': 'Hromada, Android',
   }
-  for (const [agent, device] of Object.entries(agents)) assert.equal(deviceOf(agent), device, agent)
+  for (const [agent, device] of Object.entries(agents)) {
+    assert.equal(deviceOf(agent), device, agent)
+    assert.equal(deviceNameOf(agent), device === 'node' ? 'Node.js' : device, agent)
+  }
+})
+
+test('no word of a user agent is in the name of a device', () => {
+  const agents: Record<string, string> = {
+    'win.evil.example': 'unknown',
+    'win.evil.example/1.0 (Windows NT 10.0)': 'Windows',
+    'https://evil.example/ Firefox/1': 'Firefox',
+    'evil.example curl/8.14.1': 'unknown',
+    'curl/evil.example': 'curl',
+    'Version/evil.example Safari/1': 'Safari',
+    '🦊/1': 'unknown',
+  }
+  for (const [agent, name] of Object.entries(agents)) assert.equal(deviceNameOf(agent), name, agent)
+  assert.equal(deviceNameOf(null), 'unknown')
 })
 
 test('an update makes no other device of it', () => {

@@ -1,4 +1,4 @@
-/** Tokens of user agents, in an order in which the first that is found is right: most browsers also name others. */
+/** The first match counts: most browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -18,17 +18,40 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A program that is no browser names itself first (RFC 9110, section 10.1.5). */
+/** Other programs name themselves first (RFC 9110, section 10.1.5). */
+const programs: readonly (readonly [RegExp, string])[] = [
+  [/^Hromada\//, 'Hromada'],
+  [/^curl\//, 'curl'],
+  [/^Wget\//, 'Wget'],
+  [/^(node|undici)\b/, 'Node.js'],
+  [/^python-requests\//, 'Python'],
+  [/^Go-http-client\//, 'Go'],
+  [/^okhttp\//, 'OkHttp'],
+  [/^PostmanRuntime\//, 'Postman'],
+]
+
 const product = /^[\w.+-]{1,40}/
 
 /**
- * The kind of device that a user agent tells of, as `Firefox, Windows` or `curl`, without versions, so that an update
- * makes no other of it; `unknown` when it tells nothing. Whoever wants to can lie about it.
+ * Tells the devices of an account apart: such as `Firefox, Windows` or `curl`; `unknown` when nothing matches. Without
+ * versions: an update is no new device. Not proof: any client can send any user agent.
  */
 export function deviceOf(userAgent: string | null): string {
-  const text = (userAgent ?? '').slice(0, 500)
-  const named = (names: typeof browsers) => names.find(([token]) => token.test(text))?.[1]
-  const browser = named(browsers) ?? product.exec(text)?.[0]
-  const parts = [browser, named(systems)].filter((part) => part !== undefined)
-  return parts.length === 0 ? 'unknown' : parts.join(', ')
+  const text = shortened(userAgent)
+  return joined(firstMatch(browsers, text) ?? product.exec(text)?.[0], firstMatch(systems, text))
+}
+
+/** Phishing: in our own words, as it goes into mails, and those of a user agent could name a site. */
+export function deviceNameOf(userAgent: string | null): string {
+  const text = shortened(userAgent)
+  return joined(firstMatch([...browsers, ...programs], text), firstMatch(systems, text))
+}
+
+const shortened = (userAgent: string | null) => (userAgent ?? '').slice(0, 500)
+
+const firstMatch = (names: typeof browsers, text: string) => names.find(([token]) => token.test(text))?.[1]
+
+function joined(...names: readonly (string | undefined)[]): string {
+  const known = names.filter((name) => name !== undefined)
+  return known.length === 0 ? 'unknown' : known.join(', ')
 }

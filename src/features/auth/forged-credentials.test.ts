@@ -1,29 +1,27 @@
 import assert from 'node:assert/strict'
 import { createHmac, randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload } from 'jose'
-import { openTokenForge, part, type SigningKey, seconds, type TokenForge } from '../../test/forged-tokens.ts'
-import { bearer } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTokenForge, part, type SigningKey, seconds, type TokenForge } from '../../../test/harness/forged-tokens.ts'
+import { sendRaw } from '../../../test/harness/news-fixtures.ts'
+import { bearer } from '../../../test/harness/profile-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 
 type Headers = Record<string, string>
 
-let app: TestApp
-let victim: Member
 let genuine: JWTPayload
 let forge: TokenForge
 let kid: string
 let ownKey: SigningKey
 
+const app = testApp()
+const victim = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  victim = await app.member('admin')
   genuine = decodeJwt(await victim.jwt())
   forge = await openTokenForge(app)
   kid = forge.kid
   ownKey = forge.own.privateKey
 })
-after(() => app[Symbol.asyncDispose]())
 
 async function assertRefused(name: string, headers: Headers): Promise<void> {
   const body = { action: 'like' }
@@ -164,4 +162,33 @@ test('a JWT is no cookie, and a cookie is no bearer of another scheme', async ()
   await assertRefused('JWT as cookie', { cookie: `${name}=${await victim.jwt()}` })
   const headers = { authorization: `Basic ${Buffer.from(`${victim.email}:${victim.password}`).toString('base64')}` }
   assert.equal((await app.request('GET', '/api/auth/list-accounts', { headers })).status, 401)
+})
+
+test('a path that is read in two ways leads to no endpoint of better-auth that is not declared', async () => {
+  for (const target of [
+    '/api/auth/reset-password/..\\ok',
+    '/api/auth/reset-password/..\\..\\ok',
+    '/api/auth/callback/..\\ok',
+    '/api/auth/callback/..\\list-sessions',
+    '/api/auth/callback/%2e%2e\\ok',
+    '/api/auth/callback/.\\..\\ok',
+    '/api/auth/callback/..%5cok',
+    '/api/auth/callback/..',
+    '/api/auth/callback/%2e%2e',
+    '/api/auth/ok',
+  ]) {
+    const { status, text } = await sendRaw(app, 'GET', target)
+    assert.ok(status >= 300 && status < 500, `${target}: ${status}`)
+    assert.doesNotMatch(text, /"ok":/, target)
+  }
+  const { status, text } = await sendRaw(app, 'GET', '/api/auth/callback/..\\ok')
+  assert.deepEqual([status, JSON.parse(text)], [404, { message: 'Not found', code: 'NOT_FOUND' }])
+})
+
+test('a session token beside the cookie of another account is refused, beside that of the same account taken', async () => {
+  const other = await app.member('member')
+  const read = (cookie: string) =>
+    app.request('GET', '/api/auth/list-accounts', { headers: { ...bearer(victim.token), cookie } })
+  assert.equal((await read(other.cookie)).status, 401)
+  assert.equal((await read(victim.cookie)).status, 200)
 })

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const statusOf = async (token: string) => {
   const { status } = await app.request('GET', '/api/auth/list-accounts', {
@@ -41,12 +36,14 @@ test('the published keys have no private part', async () => {
   for (const key of body.keys) assert.deepEqual(Object.keys(key).toSorted(), ['alg', 'crv', 'kid', 'kty', 'x'])
 })
 
-test('a token needs a session; a token begets a token', async () => {
+test('a token needs a session; no token begets a token', async () => {
   const { status, body } = await app.request('GET', '/api/auth/token')
   assert.deepEqual([status, body], [401, { message: 'Unauthorized', code: 'UNAUTHORIZED' }])
   const member = await app.member('member')
   const headers = { authorization: `Bearer ${await member.jwt()}` }
-  assert.equal((await app.request('GET', '/api/auth/token', { headers })).status, 200)
+  const refused = await app.request('GET', '/api/auth/token', { headers })
+  const expected = { message: 'Sign in again to do this', code: 'FRESH_SIGN_IN_REQUIRED' }
+  assert.deepEqual([refused.status, refused.body], [403, expected])
 })
 
 test('a token is a bearer in every area', async () => {
@@ -77,7 +74,7 @@ test('a key that was added is accepted at once, one that was removed no longer',
     .setAudience(app.url)
     .sign(privateKey)
   assert.equal(await statusOf(token), 401)
-  const { db } = app.services
+  const { db } = app.platform
   await db
     .insertInto('signing_keys')
     .values({

@@ -1,35 +1,31 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
-import { coalesce } from '../database/coalesce.ts'
-import type { Database } from '../database/database.ts'
-import './tables.ts'
+import { batchCalls } from '../../platform/database/batch.ts'
+import type { Database } from '../../platform/database/database.ts'
 
-/** The one algorithm that tokens are signed with and verified by (RFC 8037). */
-export const TOKEN_ALGORITHM = 'EdDSA'
+export const TOKEN_ALGORITHM = 'EdDSA' // RFC 8037
 export const TOKEN_LIFETIME = '15m'
 
 const KEYS_LIFETIME_MS = 60_000
 
-/** What a valid token says: the session that it is bound to, and whose that is. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly sessionId: string
   readonly userId: string
 }
 
-/** The claims of a valid token; null for any token that is not one of ours. */
+/** Resolves to null for an invalid token. */
 export type VerifyToken = (token: string) => Promise<TokenClaims | null>
 
 /**
- * Verifies JSON Web Tokens (RFC 7519) by our own stored keys and nothing the token's header points to: signature,
- * algorithm, issuer, audience, times. A key that is not known is looked for in the database, so that a new one counts
- * at once; a key that was removed there is refused within a minute.
- * @param publicUrl gives the issuer and audience of our tokens
+ * Verifies JSON Web Tokens (RFC 7519) by the stored keys alone, never by what a token's header points to. The key cache
+ * is reloaded for an unknown key, and every minute, so that a removed key is refused within that time.
+ * @param publicUrl issuer and audience of the tokens
  */
 export function openTokenVerifier(db: Database, publicUrl: () => string): VerifyToken {
   let keys = createLocalJWKSet({ keys: [] })
   let loadedAtMs = Number.NEGATIVE_INFINITY
 
-  // However many unknown keys are named at once, one statement at a time looks for them.
-  const loadKeys = coalesce(async (calls: readonly undefined[]) => {
+  // Single flight: however many tokens name unknown keys, one statement at a time reloads the keys.
+  const loadKeys = batchCalls(async (calls: readonly undefined[]) => {
     const rows = await db.selectFrom('signing_keys').select(['id', 'public_key']).execute()
     keys = createLocalJWKSet({
       keys: rows.map(({ id, public_key }) => ({ ...JSON.parse(public_key), kid: id, alg: TOKEN_ALGORITHM })),

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteAccount } from '../../test/user-fixtures.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 async function credentialsOf(member: Member): Promise<Record<string, string>[]> {
   return [
@@ -34,7 +30,7 @@ test('an administrator may create with cookie, session token and JWT', async () 
 test('a demotion counts from the next request on, whatever the credential', async () => {
   const admin = await app.member('admin')
   const credentials = await credentialsOf(admin)
-  await app.services.db.updateTable('users').set({ role: 'member' }).where('id', '=', admin.id).execute()
+  await app.platform.db.updateTable('users').set({ role: 'member' }).where('id', '=', admin.id).execute()
   for (const headers of credentials) {
     const { status, body } = await createArticle(headers)
     assert.deepEqual([status, body], [403, { success: false, error: 'Admin access required' }])
@@ -44,14 +40,14 @@ test('a demotion counts from the next request on, whatever the credential', asyn
 test('a promotion counts from the next request on, whatever the credential', async () => {
   const member = await app.member('member')
   const credentials = await credentialsOf(member)
-  await app.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', member.id).execute()
+  await app.platform.db.updateTable('users').set({ role: 'admin' }).where('id', '=', member.id).execute()
   for (const headers of credentials) assert.equal((await createArticle(headers)).status, 201)
 })
 
 test('a deactivated account has no rights from the next request on', async () => {
   const admin = await app.member('admin')
   const credentials = await credentialsOf(admin)
-  await app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', admin.id).execute()
+  await app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', admin.id).execute()
   for (const headers of credentials) {
     const { status, body } = await createArticle(headers)
     assert.deepEqual([status, body], [401, { success: false, error: 'Authentication required' }])
@@ -61,7 +57,7 @@ test('a deactivated account has no rights from the next request on', async () =>
 test('a deleted account has no rights from the next request on', async () => {
   const admin = await app.member('admin')
   const credentials = await credentialsOf(admin)
-  await deleteAccount(app.services.db, admin.id)
+  await deleteAccount(app.platform.db, admin.id)
   for (const headers of credentials) assert.equal((await createArticle(headers)).status, 401)
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openMemoryCounters } from '../http/counters.ts'
+import { openMemoryCounters } from '../../platform/http/counters.ts'
 import { addressVerificationMail, openMailBudget, passwordResetMail, preferredLanguage } from './mails.ts'
 
 test('the language is the best-liked of ours; English where none is', () => {
@@ -24,7 +24,10 @@ test('the language is the best-liked of ours; English where none is', () => {
 
 test('both mails carry the link in both parts, in both languages, escaped in HTML', () => {
   const link = 'https://community.example/?a=1&b="><script>'
-  for (const compose of [passwordResetMail, addressVerificationMail]) {
+  const other = 'https://community.example/other'
+  const verification: typeof passwordResetMail = (to, language) =>
+    addressVerificationMail(to, language, { link, disown: other })
+  for (const compose of [passwordResetMail, verification]) {
     const mails = (['en', 'uk'] as const).map((language) => compose('a@test.example', language, link))
     for (const { to, text, html } of mails) {
       assert.equal(to, 'a@test.example')
@@ -37,8 +40,35 @@ test('both mails carry the link in both parts, in both languages, escaped in HTM
 
 test('an address may get three mails of each kind, other addresses not counted', async () => {
   const mayMail = openMailBudget(openMemoryCounters())
-  const asked = await Promise.all(Array.from({ length: 5 }, () => mayMail('reset', 'a@test.example')))
+  const asked = await Promise.all(Array.from({ length: 5 }, () => mayMail('reset', 'a@test.example', true)))
   assert.deepEqual(asked, [true, true, true, false, false])
-  assert.equal(await mayMail('verification', 'a@test.example'), true)
-  assert.equal(await mayMail('reset', 'b@test.example'), true)
+  assert.equal(await mayMail('verification', 'a@test.example', true), true)
+  assert.equal(await mayMail('reset', 'b@test.example', true), true)
+})
+
+test('an unproven address gets ten mails a day of all kinds, and what is refused for one limit does not use another', async () => {
+  const mayMail = openMailBudget(openMemoryCounters())
+  const kinds = ['reset', 'verification', 'existing-account', 'address-change'] as const
+  const asked: boolean[] = []
+  for (const kind of kinds) {
+    for (let time = 0; time < 4; time += 1) asked.push(await mayMail(kind, 'a@test.example', false))
+  }
+  const three = [true, true, true, false]
+  assert.deepEqual(asked, [...three, ...three, ...three, true, false, false, false])
+  assert.equal(await mayMail('address-change', 'a@test.example', true), true)
+  assert.equal(await mayMail('address-change', 'b@test.example', false), true)
+})
+
+test('what is counted of an address, perhaps in Redis, does not tell the address', async () => {
+  const memory = openMemoryCounters()
+  const charged: object[] = []
+  const mayMail = openMailBudget({
+    async charge(charges) {
+      charged.push(...charges)
+      return memory.charge(charges)
+    },
+  })
+  for (const isProven of [true, false]) await mayMail('reset', 'Somebody@Test.Example', isProven)
+  assert.equal(charged.length, 3)
+  assert.doesNotMatch(JSON.stringify(charged), /somebody|test\.example|c29tZWJvZH|736f6d65626f6479/i)
 })

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Counters } from '../http/counters.ts'
-import { letter } from '../mail/letter.ts'
-import type { Message } from '../mail/mail.ts'
+import { parseRanges } from '../../platform/http/accept.ts'
+import type { Counters } from '../../platform/http/counters.ts'
+import { letter } from '../../platform/senders/mail/letter.ts'
+import type { Message } from '../../platform/senders/mail/mail.ts'
+import { addressFingerprint, isWithin, unverifiedCharge } from '../../platform/senders/mail/unverified-budget.ts'
 
 export type Language = 'en' | 'uk'
 
@@ -21,9 +22,24 @@ const passwordReset: Record<Language, Wording> = {
   },
   uk: {
     subject: 'Оберіть новий пароль',
-    text: 'Хтось (імовірно, ви) попросив новий пароль для вашого облікового запису. Посилання діє одну годину.',
+    text: 'Надійшов запит на новий пароль для вашого облікового запису. Посилання діє одну годину.',
     action: 'Обрати новий пароль',
-    ignore: 'Якщо це були не ви, нічого не робіть: пароль залишиться колишнім.',
+    ignore: 'Якщо запит надіслали не ви, нічого не робіть: пароль не зміниться.',
+  },
+}
+
+const signIn: Record<Language, Wording> = {
+  en: {
+    subject: 'Your link to sign in',
+    text: 'Someone, probably you, asked for a link to sign in to your account. It works once, for 15 minutes.',
+    action: 'Sign in',
+    ignore: 'If it was not you, do nothing, and do not give the link to anyone.',
+  },
+  uk: {
+    subject: 'Ваше посилання для входу',
+    text: 'Надійшов запит на посилання для входу до вашого облікового запису. Воно діє один раз, протягом 15 хвилин.',
+    action: 'Увійти',
+    ignore: 'Якщо запит надіслали не ви, нічого не робіть і нікому не передавайте посилання.',
   },
 }
 
@@ -42,11 +58,49 @@ const addressVerification: Record<Language, Wording> = {
   },
 }
 
+const existingAccount: Record<Language, Wording> = {
+  en: {
+    subject: 'You already have an account',
+    text: 'Someone, probably you, tried to sign up with this address. It has an account already: sign in, or ask for a new password if you have forgotten yours.',
+    action: 'Go to the community',
+    ignore: 'If it was not you, do nothing: your account stays as it is.',
+  },
+  uk: {
+    subject: 'У вас уже є обліковий запис',
+    text: 'Хтось, імовірно ви, намагався зареєструватися з цією адресою. Вона вже має обліковий запис: увійдіть або скиньте пароль, якщо забули його.',
+    action: 'Перейти до громади',
+    ignore: 'Якщо це були не ви, нічого не робіть: з обліковим записом нічого не станеться.',
+  },
+}
+
+export const existingAccountMail = (to: string, language: Language, link: string) =>
+  compose(to, existingAccount[language], link)
+
+export const signInMail = (to: string, language: Language, link: string) => compose(to, signIn[language], link)
+
 export const passwordResetMail = (to: string, language: Language, link: string) =>
   compose(to, passwordReset[language], link)
 
-export const addressVerificationMail = (to: string, language: Language, link: string) =>
-  compose(to, addressVerification[language], link)
+const disowning: Record<Language, { readonly text: string; readonly action: string }> = {
+  en: { text: 'Or delete the account that was made with your address:', action: 'This was not me' },
+  uk: { text: 'Або видаліть обліковий запис, створений із вашою адресою:', action: 'Це не я' },
+}
+
+export function addressVerificationMail(
+  to: string,
+  language: Language,
+  { link, disown }: { readonly link: string; readonly disown: string },
+): Message {
+  const { subject, text, action, ignore } = addressVerification[language]
+  const other = disowning[language]
+  return letter(to, subject, [
+    text,
+    { text: action, address: link },
+    ignore,
+    other.text,
+    { text: other.action, address: disown },
+  ])
+}
 
 function compose(to: string, { subject, text, action, ignore }: Wording, link: string): Message {
   return letter(to, subject, [text, { text: action, address: link }, ignore])
@@ -54,28 +108,22 @@ function compose(to: string, { subject, text, action, ignore }: Wording, link: s
 
 const MAILS_PER_HOUR = 3
 
-/** Whether one more mail of a kind may go to an address: strangers must not fill a mailbox through us. */
-export type MayMail = (kind: 'reset' | 'verification', address: string) => Promise<boolean>
+export type MailKind = 'reset' | 'verification' | 'sign-in' | 'existing-account' | 'address-change'
+
+/** Rate limit for each address, against flooding a mailbox. */
+export type MayMail = (kind: MailKind, address: string, isProven: boolean) => Promise<boolean>
 
 export function openMailBudget(counters: Counters): MayMail {
-  return async (kind, address) => {
-    const charge = { bucket: `mail-${kind}`, points: MAILS_PER_HOUR, windowSeconds: 3600, key: fingerprintOf(address) }
-    const [count] = await counters.charge([charge])
-    return count !== undefined && count.consumed <= MAILS_PER_HOUR
+  return async (kind, address, isProven) => {
+    const key = addressFingerprint(address)
+    const hourly = { bucket: `mail-${kind}`, points: MAILS_PER_HOUR, windowSeconds: 3600, key }
+    return isWithin(counters, isProven ? [hourly] : [hourly, unverifiedCharge(address)])
   }
 }
 
-/** Counters may be kept outside the program, where addresses have no business. */
-const fingerprintOf = (address: string) => createHash('sha256').update(address).digest('base64url')
-
-/** The language that a browser prefers (RFC 9110, section 12.5.4), of those that we write. */
+/** Language negotiation (RFC 9110, section 12.5.4). */
 export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
-  const tags = (acceptLanguage ?? '').toLowerCase().split(',')
-  const ranked = tags.map((tag) => {
-    const [name = '', ...parameters] = tag.trim().split(';')
-    const quality = Number(/^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1)
-    return { name: name.split('-')[0], quality: Number.isNaN(quality) ? 0 : quality }
-  })
+  const ranked = parseRanges(acceptLanguage ?? '').map(({ name, quality }) => ({ name: name.split('-')[0], quality }))
   const known = ranked.filter(({ name, quality }) => (name === 'en' || name === 'uk') && quality > 0)
   const best = known.reduce((one, other) => (other.quality > one.quality ? other : one), { name: 'en', quality: 0 })
   return best.name === 'uk' ? 'uk' : 'en'

@@ -1,122 +1,29 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import {
+  beginAtProvider,
+  cookiesOf,
+  type OidcPerson,
+  oidcSettings,
+  startOidcProvider,
+} from '../../../test/harness/oidc-provider.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
-interface Person {
-  readonly sub: string
-  readonly email: string
-  readonly email_verified: boolean | string
-  readonly name: string
-}
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
-/** A small OpenID provider at which everybody is whoever the test says. */
-async function startProvider() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'only', alg: 'RS256', use: 'sig' }
-  const nonces = new Map<string, string>()
-  const codes: string[] = []
-  let person: Person | undefined
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', url)
-    const json = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    if (pathname === '/.well-known/openid-configuration') {
-      return json({
-        issuer: url,
-        authorization_endpoint: `${url}/authorize`,
-        token_endpoint: `${url}/token`,
-        userinfo_endpoint: `${url}/userinfo`,
-        jwks_uri: `${url}/jwks`,
-        id_token_signing_alg_values_supported: ['RS256'],
-      })
-    }
-    if (pathname === '/jwks') return json({ keys: [jwk] })
-    if (pathname === '/authorize') {
-      const code = `code-${nonces.size}`
-      nonces.set(code, searchParams.get('nonce') ?? '')
-      const back = new URL(searchParams.get('redirect_uri') ?? '')
-      back.searchParams.set('code', code)
-      back.searchParams.set('state', searchParams.get('state') ?? '')
-      return response.writeHead(302, { location: back.href }).end()
-    }
-    if (pathname === '/token') {
-      const code = new URLSearchParams(await text(request)).get('code') ?? ''
-      codes.push(code)
-      const nonce = nonces.get(code)
-      const idToken = await new SignJWT({ ...person, ...(nonce && { nonce }) })
-        .setProtectedHeader({ alg: 'RS256', kid: 'only' })
-        .setIssuer(url)
-        .setAudience('hromada')
-        .setIssuedAt()
-        .setExpirationTime('5m')
-        .sign(privateKey)
-      return json({ access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken })
-    }
-    if (pathname === '/userinfo') return json(person)
-    return response.writeHead(404).end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url,
-    codes,
-    is: (next: Person) => {
-      person = next
-    },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-let provider: Awaited<ReturnType<typeof startProvider>>
-let app: TestApp
-
-before(async () => {
-  provider = await startProvider()
-  app = await startTestApp({
-    HROMADA_OIDC_DISCOVERY_URL: `${provider.url}/.well-known/openid-configuration`,
-    HROMADA_OIDC_CLIENT_ID: 'hromada',
-    HROMADA_OIDC_CLIENT_SECRET: 'client secret',
-  })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await provider[Symbol.asyncDispose]()
+const app = testApp(async (stack) => {
+  provider = stack.use(await startOidcProvider())
+  return oidcSettings(provider)
 })
 
-const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
-/** Begins at the service and goes to the provider and back, as a browser does. */
-async function begin(more: object = {}) {
-  const started = await app.request('POST', '/api/auth/sign-in/social', {
-    body: { provider: 'oidc', callbackURL: '/welcome', errorCallbackURL: '/failed', ...more },
-  })
-  assert.equal(started.status, 200, started.text)
-  const authorization = new URL(started.body.url)
-  const atProvider = await fetch(authorization, { redirect: 'manual' })
-  const back = new URL(atProvider.headers.get('location') ?? '')
-  return { authorization, back, cookie: cookiesOf(started.headers) }
-}
-
-async function signInAs(person: Person) {
+async function signInAs(person: OidcPerson) {
   provider.is(person)
-  const { back, cookie } = await begin()
+  const { back, cookie } = await beginAtProvider(app)
   return app.request('GET', back.pathname + back.search, { headers: { cookie } })
 }
 
 async function accountsOf(email: string) {
-  return app.services.db
+  return app.platform.db
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.user_id', 'users.id')
     .select(['users.id', 'role', 'email_verified', 'provider_id', 'account_id'])
@@ -127,7 +34,7 @@ async function accountsOf(email: string) {
 
 test('the browser is sent to the provider with state, nonce and PKCE, and back to this service', async () => {
   provider.is({ sub: 's0', email: 'nobody@test.example', email_verified: true, name: 'Nobody' })
-  const { authorization } = await begin()
+  const { authorization } = await beginAtProvider(app)
   assert.equal(authorization.origin + authorization.pathname, `${provider.url}/authorize`)
   const query = Object.fromEntries(authorization.searchParams)
   const { state, nonce, code_challenge: challenge, ...rest } = query
@@ -235,15 +142,15 @@ test('an account is linked when both sides have verified the address', async () 
 test('a deactivated account cannot sign in through the provider either', async () => {
   const person = { sub: 's5', email: 'gone@test.example', email_verified: true, name: 'Gone' }
   await signInAs(person)
-  await app.services.db.updateTable('users').set({ is_active: false }).where('email', '=', person.email).execute()
+  await app.platform.db.updateTable('users').set({ is_active: false }).where('email', '=', person.email).execute()
   const { headers } = await signInAs(person)
   assert.equal(headers.get('set-auth-token'), null)
 })
 
 test('a callback without the browser that began, or with another state, is refused before the code is used', async () => {
   provider.is({ sub: 's6', email: 'csrf@test.example', email_verified: true, name: 'Csrf' })
-  const { back, cookie } = await begin()
-  const other = await begin()
+  const { back, cookie } = await beginAtProvider(app)
+  const other = await beginAtProvider(app)
   const used = provider.codes.length
   for (const [search, headers] of [
     [back.search, {}],

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { storedTexts } from '../../../test/harness/stored-texts.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
 let sink: MailSink
-let app: TestApp
 
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({ SMTP_URL: sink.url, HROMADA_MAIL_FROM: 'community@host.example' })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return { SMTP_URL: sink.url, HROMADA_MAIL_FROM: 'community@host.example' }
 })
 
 const requestReset = (email: string, more: object = {}) =>
@@ -51,7 +47,7 @@ test('a reset goes by mail, sets the password once, and ends every session and J
 
 test('the mail is in the language of the account', async () => {
   const member = await app.member('member')
-  await app.services.db.updateTable('users').set({ language: 'uk' }).where('id', '=', member.id).execute()
+  await app.platform.db.updateTable('users').set({ language: 'uk' }).where('id', '=', member.id).execute()
   await requestReset(member.email)
   const mail = await sink.next()
   assert.equal(mail.subject, 'Оберіть новий пароль')
@@ -73,8 +69,8 @@ test('a guessed token, an expired one and a short password change nothing', asyn
   const token = tokenIn((await sink.next()).text)
   assert.equal((await resetPassword('guess')).status, 400)
   assert.equal((await resetPassword(token, 'short')).status, 400)
-  await app.services.db
-    .updateTable('verifications')
+  await app.platform.db
+    .updateTable('mailed_links')
     .set({ expires_at: new Date(0) })
     .execute()
   assert.equal((await resetPassword(token)).status, 400)
@@ -117,6 +113,29 @@ test('one address gets at most three such mails an hour, also of many asked for 
 
 async function countWaitingMails(): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from pgboss.job where name = 'send-mail' and state in ('created', 'retry')`.execute(app.services.db)
+    select count(*) from pgboss.job where name = 'send-account-mail' and state in ('created', 'retry')`.execute(
+    app.platform.db,
+  )
   return Number(rows[0]?.count)
 }
+
+test('the row of a mail that waits holds no link, and neither does any other', async () => {
+  const email = 'waiting@test.example'
+  await app.request('POST', '/api/auth/sign-up/email', { body: { name: 'Waiting', email, password: 'correct horse' } })
+  await requestReset(email, { redirectTo: '/new-password' })
+  const mails = [await sink.next(), await sink.next()]
+  const links = mails.flatMap(({ text = '' }) => [...text.matchAll(/(?:token=|reset-password\/)([\w.-]+)/g)])
+  const secrets = links.map(([, secret = '']) => secret)
+  assert.equal(secrets.length, 3)
+  const stored = await storedTexts(app)
+  assert.ok(stored.some((row) => row.includes('send-account-mail') && row.includes('/new-password')))
+  for (const secret of secrets) assert.ok(!stored.some((row) => row.includes(secret)))
+})
+
+test('a mail that the server puts off has a link that works', async () => {
+  const member = await app.member('member')
+  sink.answerOnceWith(451)
+  await requestReset(member.email)
+  const token = tokenIn((await sink.next()).text)
+  assert.equal((await resetPassword(token)).status, 200)
+})

@@ -1,60 +1,87 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../http/caller.ts'
-import { pathOf } from '../http/error-handling.ts'
-import { notFound } from '../http/errors.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { sendJson } from '../http/send-json.ts'
-import { isStorable } from '../http/storable-text.ts'
-import type { Services } from '../services.ts'
-import { authEndpoints } from './endpoints.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { pathOf } from '../../platform/http/error-handling.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { hasNoNul } from '../../platform/http/postgres-text.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
+import { inUniformTime } from '../../platform/lib/uniform-time.ts'
+import type { Platform } from '../../platform.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import type { AuthHandler } from './better-auth.ts'
+import { authEndpoints } from './better-auth-endpoints.ts'
+import { resignCookie, resignLinkToken } from './former-secrets.ts'
+import type { LimitGuesses } from './guesses/limit-guesses.ts'
+import { observed } from './observed-answers.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
 
-type AuthServices = Pick<Services, 'auth' | 'keys' | 'publicUrl'>
+export interface AuthRouteParts extends Pick<Platform, 'keys' | 'publicUrl' | 'settings'> {
+  readonly betterAuth: () => Promise<AuthHandler>
+  readonly recordSecurityEvent: RecordSecurityEvent
+  readonly limitGuesses: LimitGuesses
+}
 
-/** Serves better-auth's endpoints as routes of the house: its access, limits and validation come before. */
-export function authRoutes(app: RouteScope, services: AuthServices): void {
-  for (const { method, path, summary, access, limits, body, query, answer } of authEndpoints) {
+/** Serves better-auth's endpoints behind the platform's access checks, limits and validation. */
+export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
+  for (const endpoint of authEndpoints) {
+    const { method, path, summary, access, limits, body, query, answer, concealsAccount, records } = endpoint
+    const isUniform = concealsAccount === 'always' || concealsAccount === parts.settings.signUp
     app.route({
       method,
       url: `/api/auth${path}`,
       exposeHeadRoute: false,
-      config: { access, limits },
+      config: { access, limits, ...(records && { records }) },
       schema: {
         summary,
         ...(body && { body: { ...body, additionalProperties: false } }),
         ...(query && { querystring: query }),
         response: answer === undefined ? { 302: { type: 'null', description: 'Redirect' } } : { 200: answer },
       },
-      handler: async (request, reply) =>
-        relay(await (await services.auth())(toFetchRequest(request, services)), reply, services, request.caller),
+      handler: async (request, reply) => {
+        const answerOf = () =>
+          observed(parts, endpoint, request, async () =>
+            (await parts.betterAuth())(await toFetchRequest(request, parts)),
+          )
+        const response = await (isUniform ? inUniformTime(answerOf) : answerOf())
+        return relay(response, reply, parts, request.caller)
+      },
     })
   }
 }
 
-/** What better-auth keeps in cookies of its own: the state of an OAuth sign-in, and the wish not to be remembered. */
-const passedOn = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remember)=/
+/** Cookies between two steps: of OAuth, of a second factor, of a passkey; and the choice not to be remembered. */
+const forwardedCookie = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remember|two_factor|passkey)=/
 
 /**
- * The request as better-auth gets it: under our own public address and origin, which have been checked before, and
- * with the session that we found, whichever way the caller presented it. No credential of the caller's is passed on.
+ * Security: better-auth sees only our public origin, already checked, and a cookie for the session that we identified,
+ * which names what is stored of its token. None of the caller's own credentials are forwarded.
  */
-function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthServices): Request {
+export async function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthRouteParts): Promise<Request> {
   const { caller, method, url, body } = request
   const target = new URL(url, publicUrl())
-  // A path that means another one to a URL than to the router (`..\\`) would reach what its route does not guard.
+  // Path confusion: a path that URL and router read differently (`..\\`) would bypass its route's access check.
   if (target.origin !== publicUrl() || target.pathname !== pathOf(request)) throw notFound('Not found')
+  const secrets = keys.all.map(({ session }) => session)
+  const link = target.searchParams.get('token') ?? ''
+  const resigned = await resignLinkToken(secrets, link)
+  if (resigned !== link) target.searchParams.set('token', resigned)
   const cookies = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => passedOn.test(pair) && isStorable(pair))
+    .filter((pair) => forwardedCookie.test(pair) && hasNoNul(pair))
+    .map((pair) => {
+      const end = pair.indexOf('=') + 1
+      return pair.slice(0, end) + resignCookie(secrets, pair.slice(end))
+    })
   if (caller.user?.session !== undefined) {
-    const value = signSessionToken(keys.session, caller.user.session.token)
+    const value = signSessionToken(keys.session, caller.user.session.tokenHash)
     cookies.push(`${sessionCookieName(publicUrl())}=${encodeURIComponent(value)}`)
   }
   const headers = new Headers({
     origin: publicUrl(),
     'x-client-address': caller.ipAddress,
     'user-agent': caller.userAgent,
+    'x-request-id': request.id,
   })
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
   const language = request.headers['accept-language']
@@ -64,18 +91,18 @@ function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthServic
   return new Request(target, { method, headers, body: JSON.stringify(body ?? {}) })
 }
 
-async function relay(
+export async function relay(
   response: Response,
   reply: FastifyReply,
-  { publicUrl }: AuthServices,
+  { publicUrl }: AuthRouteParts,
   { user }: Caller,
 ): Promise<FastifyReply> {
-  // A JWT of minutes must not become the session of weeks that it is bound to.
-  const hidden = user?.session?.isByJwt ? user.session.token : null
+  const session = user?.session
   reply.code(response.status)
   if (response.status === 401) reply.header('www-authenticate', 'Bearer')
   for (const cookie of response.headers.getSetCookie()) {
-    if (hidden !== null && cookie.includes(hidden)) continue
+    // The caller has the cookie of this session, or is not to have it (a JWT).
+    if (session !== undefined && cookie.includes(session.tokenHash)) continue
     reply.header('set-cookie', cookie)
     const token = newSessionToken(cookie, sessionCookieName(publicUrl()))
     if (token !== undefined) reply.header('set-auth-token', token)
@@ -83,7 +110,9 @@ async function relay(
   const location = response.headers.get('location')
   if (location !== null) reply.header('location', location)
   const body = await bodyOf(response)
-  return sendJson(reply, hidden === null ? body : body.replaceAll(`"${hidden}"`, 'null'))
+  // Privilege escalation: a JWT of minutes must not yield the session token of weeks that it is bound to.
+  const shown = session && body.replaceAll(`"${session.tokenHash}"`, JSON.stringify(session.token))
+  return sendJson(reply, shown ?? body)
 }
 
 function newSessionToken(setCookie: string, cookieName: string): string | undefined {
@@ -92,7 +121,7 @@ function newSessionToken(setCookie: string, cookieName: string): string | undefi
   return value === '' ? undefined : decodeURIComponent(value)
 }
 
-/** better-auth answers some refusals without a body. */
+/** better-auth sends some refusals without a body. */
 async function bodyOf(response: Response): Promise<string> {
   const text = await response.text()
   if (text !== '' || response.status < 400) return text

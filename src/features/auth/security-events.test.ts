@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { toldTo, untilToldOfSecurity } from '../../test/notification-rows.ts'
-import { bearer } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import './tables.ts'
+import { notificationsOf, untilSecurityNotified } from '../../../test/harness/notification-rows.ts'
+import { bearer } from '../../../test/harness/profile-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 async function signInFrom(userAgent: string, { email, password }: Pick<Member, 'email' | 'password'>) {
   const headers = { 'user-agent': userAgent }
@@ -29,8 +24,10 @@ async function signInFrom(userAgent: string, { email, password }: Pick<Member, '
 }
 
 async function alertsOf(member: { readonly id: string }) {
-  await untilToldOfSecurity(app)
-  return (await toldTo(app, member)).map(({ template, title, body }) => [template, `${title}. ${body}`] as const)
+  await untilSecurityNotified(app)
+  return (await notificationsOf(app, member)).map(
+    ({ template, title, body }) => [template, `${title}. ${body}`] as const,
+  )
 }
 
 /** How an alert words the moment of something, which was just now. */
@@ -82,7 +79,7 @@ test('devices are an account’s own, and an alert comes in the language and the
 
 test('sign-ins that are looked at together are told of as if one after another', async () => {
   const member = await app.member('member')
-  const agents = ['first/1', 'second/1', 'first/2', 'second/2', 'third/1', 'node']
+  const agents = ['curl/1', 'Wget/1', 'curl/2', 'Wget/2', 'win.evil.example', 'node']
   await app.owner
     .insertInto('security_events')
     .values(
@@ -95,9 +92,9 @@ test('sign-ins that are looked at together are told of as if one after another',
       })),
     )
     .execute()
-  await Promise.all(Array.from({ length: 4 }, () => untilToldOfSecurity(app)))
+  await Promise.all(Array.from({ length: 4 }, () => untilSecurityNotified(app)))
   const bodies = (await alertsOf(member)).map(([, text]) => /not know: (.*), address/.exec(text)?.[1])
-  assert.deepEqual(bodies.toSorted(), ['first', 'second', 'third'])
+  assert.deepEqual(bodies.toSorted(), ['Wget', 'curl', 'of an unknown kind'])
 })
 
 test('however many devices come, an account knows those of late, and only ten alerts a day leave the app', async () => {
@@ -110,7 +107,7 @@ test('however many devices come, an account knows those of late, and only ten al
       .values({ user_id: member.id, kind: 'sign-in', occurred_at, user_agent })
       .execute()
   }
-  await untilToldOfSecurity(app)
+  await untilSecurityNotified(app)
   const known = await app.owner.selectFrom('known_devices').select('device').where('user_id', '=', member.id).execute()
   assert.deepEqual(
     known.map(({ device }) => device).toSorted(),
@@ -119,7 +116,7 @@ test('however many devices come, an account knows those of late, and only ten al
       .map((agent) => agent.slice(0, -4))
       .toSorted(),
   )
-  const told = await toldTo(app, member)
+  const told = await notificationsOf(app, member)
   const outside = told.filter(({ channels }) => channels.length > 1)
   assert.deepEqual([told.length, outside.length], [agents.length, 10])
 })
@@ -134,8 +131,8 @@ test('a changed password is told of, and neither the first one nor an attempt th
   assert.equal((await change('a wrong one')).status, 400)
   assert.deepEqual(await alertsOf(member), [])
   assert.equal((await change(member.password)).status, 200)
-  await untilToldOfSecurity(app)
-  const [alert, ...others] = await toldTo(app, member)
+  await untilSecurityNotified(app)
+  const [alert, ...others] = await notificationsOf(app, member)
   assert.deepEqual(others, [])
   assert.equal(alert?.template, 'password_changed')
   assert.deepEqual(alert.channels, ['IN_APP', 'EMAIL', 'SMS', 'PUSH'])

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import type { Condition } from '../jobs/due-look.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Condition } from '../../platform/jobs/due-check.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
-import { deviceOf } from './devices.ts'
+import { deviceNameOf, deviceOf } from './devices.ts'
 
 const BATCH_SIZE = 100
-/** Of one account; who comes with ever new ones makes the oldest go. */
-const MOST_DEVICES = 50
-/** So many alerts a day leave the app: whoever knows a password must not fill a mailbox, or a telephone, with them. */
-const MOST_SENT_A_DAY = 10
+const MAX_DEVICES_PER_ACCOUNT = 50
+/** Flood protection: further alerts stay in the app, so that an attacker cannot fill a mailbox or telephone. */
+const MAX_SENT_PER_DAY = 10
 
-/** Whether there is anything that owners of accounts are to be told. */
 export const securityEventsAreWaiting: Condition = sql`(
   select true from security_events order by number limit 1)`
 
@@ -25,32 +23,31 @@ interface SecurityEvent {
 }
 
 /**
- * Tells the owners of accounts what they should know: that the password is another one, and that somebody signed in
- * from a device that the account did not know. The first one that an account is used on makes no stir.
+ * Notifies accounts of changed passwords and of sign-ins from unknown devices, except the first. The triggers of
+ * migration 0019 write the events: sessions_noted on `sessions`, passwords_added and passwords_changed on `accounts`.
  */
-export async function tellOfSecurityEvents(db: Database): Promise<void> {
-  while ((await transaction(db, tellOfBatch)) === BATCH_SIZE);
+export async function notifyOfSecurityEvents(db: Database): Promise<void> {
+  while ((await transaction(db, notifyOfBatch)) === BATCH_SIZE);
 }
 
-async function tellOfBatch(trx: Transaction): Promise<number> {
-  // What is known decides about what comes next: one program at a time, and the others need not wait for it.
-  const { rows: turns } = await sql<{ isOurs: boolean }>`
+async function notifyOfBatch(trx: Transaction): Promise<number> {
+  // One process at a time: each event decides which devices are known to later ones.
+  const { rows: locks } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('hromada security events', 0)) as "isOurs"`.execute(trx)
-  if (!turns[0]?.isOurs) return 0
+  if (!locks[0]?.isOurs) return 0
   const { rows } = await sql<SecurityEvent>`
     delete from security_events where number in (select number from security_events order by number limit ${BATCH_SIZE})
     returning *`.execute(trx)
   const signIns = rows.filter(({ kind }) => kind === 'sign-in')
-  const unknown = signIns.length === 0 ? new Set() : await rememberDevices(trx, signIns)
+  const fromUnknownDevices = signIns.length === 0 ? new Set() : await rememberDevices(trx, signIns)
   const notices = rows
-    .filter(({ kind, number }) => kind === 'password' || unknown.has(number))
+    .filter(({ kind, number }) => kind === 'password' || fromUnknownDevices.has(number))
     .toSorted((one, other) => Number(one.number) - Number(other.number))
-  await notify(trx, await withinMeasure(trx, notices.map(noticeOf)))
+  await notify(trx, await withinDailyLimit(trx, notices.map(noticeOf)))
   return rows.length
 }
 
-/** The same notices, of which those beyond what may be sent to an account within a day stay in the app. */
-async function withinMeasure(trx: Transaction, notices: readonly Notice[]): Promise<readonly Notice[]> {
+async function withinDailyLimit(trx: Transaction, notices: readonly Notice[]): Promise<readonly Notice[]> {
   if (notices.length === 0) return notices
   const { rows } = await sql<{ user_id: string; alerts: string }>`
     select user_id, count(*) as alerts from notifications
@@ -59,33 +56,30 @@ async function withinMeasure(trx: Transaction, notices: readonly Notice[]): Prom
     group by user_id`.execute(trx)
   const counts = new Map(rows.map(({ user_id, alerts }) => [user_id, Number(alerts)]))
   return notices.map((notice) => {
-    const before = counts.get(notice.userId) ?? 0
-    counts.set(notice.userId, before + 1)
-    return before < MOST_SENT_A_DAY ? notice : { ...notice, channels: ['IN_APP'] }
+    const sent = counts.get(notice.userId) ?? 0
+    counts.set(notice.userId, sent + 1)
+    return sent < MAX_SENT_PER_DAY ? notice : { ...notice, channels: ['IN_APP'] }
   })
 }
 
-/**
- * Remembers which devices accounts were used on.
- * @returns the numbers of the sign-ins, one for each device, that the owners should know of
- */
+/** @returns the numbers of the sign-ins to notify of, one for each unknown device */
 async function rememberDevices(trx: Transaction, signIns: readonly SecurityEvent[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
-    with given as (
+    with sign_ins as (
       select * from unnest(
         ${signIns.map(({ number }) => number)}::bigint[],
         ${signIns.map(({ user_id }) => user_id)}::uuid[],
         ${signIns.map(({ user_agent }) => deviceOf(user_agent))}::text[],
         ${signIns.map(({ occurred_at }) => occurred_at)}::timestamptz[]
-      ) as given (number, user_id, device, occurred_at)
+      ) as sign_in (number, user_id, device, occurred_at)
     ), firsts as (
-      select distinct on (user_id, device) number, user_id, device from given order by user_id, device, number
+      select distinct on (user_id, device) number, user_id, device from sign_ins order by user_id, device, number
     ), remembered as (
       insert into known_devices as known (user_id, device, first_seen_at, last_seen_at)
-      select user_id, device, min(occurred_at), max(occurred_at) from given group by 1, 2 order by 1, 2
+      select user_id, device, min(occurred_at), max(occurred_at) from sign_ins group by 1, 2 order by 1, 2
       on conflict (user_id, device) do update set last_seen_at = excluded.last_seen_at
     )
-    -- The table is seen as it was before this statement.
+    -- A statement does not see its own inserts.
     select number from firsts
     where not exists (
       select from known_devices known where known.user_id = firsts.user_id and known.device = firsts.device
@@ -97,10 +91,10 @@ async function rememberDevices(trx: Transaction, signIns: readonly SecurityEvent
   await sql`
     delete from known_devices where (user_id, device) in (
       select user_id, device from (
-        select user_id, device, row_number() over (partition by user_id order by last_seen_at desc, device) as place
+        select user_id, device, row_number() over (partition by user_id order by last_seen_at desc, device) as ordinal
         from known_devices where user_id = any(${users}::uuid[])
-      ) placed
-      where place > ${MOST_DEVICES}
+      ) ordered
+      where ordinal > ${MAX_DEVICES_PER_ACCOUNT}
     )`.execute(trx)
   return new Set(rows.map(({ number }) => number))
 }
@@ -108,6 +102,6 @@ async function rememberDevices(trx: Transaction, signIns: readonly SecurityEvent
 function noticeOf(event: SecurityEvent): Notice {
   const { user_id: userId, occurred_at: time } = event
   if (event.kind === 'password') return { userId, template: 'password_changed', variables: { time } }
-  const variables = { device: deviceOf(event.user_agent), address: event.ip_address ?? 'unknown', time }
+  const variables = { device: deviceNameOf(event.user_agent), address: event.ip_address ?? 'unknown', time }
   return { userId, template: 'new_device', variables }
 }

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const signUp = (email: string, more: object = {}, headers: Record<string, string> = {}) => {
@@ -15,7 +11,7 @@ const signUp = (email: string, more: object = {}, headers: Record<string, string
   return app.request('POST', '/api/auth/sign-up/email', { body, headers })
 }
 const storedUser = (email: string) =>
-  app.services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  app.platform.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 test('a new account is an active subscriber in the language of the browser, whatever the body says', async () => {
   const { status, body } = await signUp(
@@ -96,7 +92,7 @@ test('signing in gives the session as cookie, in the body and as set-auth-token,
 test('a wrong password and an unknown address are told the same, also to a deactivated account', async () => {
   const member = await app.member('member')
   const gone = await app.member('member')
-  await app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
+  await app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
   for (const email of [member.email, gone.email, 'nobody@test.example']) {
     const { status, body, headers } = await app.request('POST', '/api/auth/sign-in/email', {
       body: { email, password: 'not the password' },
@@ -109,9 +105,10 @@ test('a wrong password and an unknown address are told the same, also to a deact
 
 test('a deactivated account cannot sign in', async () => {
   const { id, email, password } = await app.member('admin')
-  await app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+  await app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   const { status, body, headers } = await app.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
-  assert.deepEqual([status, body], [403, { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' }])
+  const suspended = { message: 'Account is suspended', code: 'ACCOUNT_SUSPENDED', reason: null, until: null }
+  assert.deepEqual([status, body], [403, suspended])
   assert.equal(headers.get('set-auth-token'), null)
 })
 

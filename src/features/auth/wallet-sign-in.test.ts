@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { link, newWallet, nonceFor, proofOf } from '../../test/wallet-fixtures.ts'
-import { openMail } from '../mail/mail.ts'
-import { sendMailHandler } from '../mail/send-mail.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import { link, newWallet, nonceFor, proofOf } from '../../../test/harness/wallet-fixtures.ts'
+import { openMail } from '../../platform/senders/mail/mail.ts'
+import { sendMailHandler } from '../../platform/senders/mail/send-mail.ts'
 
-let app: TestApp
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 type Wallet = ReturnType<typeof newWallet>
 
@@ -126,7 +122,8 @@ test('a deactivated account cannot be signed in to by its wallet', async () => {
   const { user, token } = (await signIn(wallet)).body
   await app.owner.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute()
   const { status, body } = await signIn(wallet)
-  assert.deepEqual([status, body], [403, { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' }])
+  const suspended = { message: 'Account is suspended', code: 'ACCOUNT_SUSPENDED', reason: null, until: null }
+  assert.deepEqual([status, body], [403, suspended])
   assert.equal((await app.request('GET', '/api/wallet/list', { headers: as(token) })).status, 401)
 })
 
@@ -150,7 +147,7 @@ test('an unlinked wallet no longer signs in to the account, but makes a new one'
 
 test('the address of an account without a mailbox is sent no mail', async () => {
   const sent: string[] = []
-  const mail = { ...openMail({ smtpUrl: undefined, from: 'a@b.c' }, app.services.log), send }
+  const mail = { ...openMail({ smtpUrl: undefined, from: 'a@b.c' }, app.platform.log), send }
   async function send({ to }: { to: string }): Promise<void> {
     sent.push(to)
   }

@@ -1,24 +1,26 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
-import type { Database } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { accountOfWallet } from '../wallets/accounts.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { issueNonce } from '../wallets/nonces.ts'
 import { type ProofParts, readProof, redeemProof } from '../wallets/proofs.ts'
 import type { Proof } from '../wallets/schema.ts'
+import { accountOfWallet } from '../wallets/sign-up-by-wallet.ts'
 import { preferredLanguage } from './mails.ts'
+import { type SignUpMode, walletSignUpRefusal } from './sign-up-policy.ts'
 
 interface WalletSignInParts {
   readonly db: Database
   readonly walletProofs: ProofParts
+  readonly signUp: SignUpMode
 }
 
 /**
- * Signing in by an Ethereum wallet (EIP-4361), as a plugin of better-auth, at the paths of its own one: that reads
- * messages less strictly, and has wallets in a table of its own.
+ * Sign-in with Ethereum (EIP-4361). It replaces better-auth's own plugin at the same paths, which parses messages less
+ * strictly and has its own table of wallets.
  */
-export const walletSignIn = ({ db, walletProofs }: WalletSignInParts) => ({
+export const walletSignIn = ({ db, walletProofs, signUp }: WalletSignInParts) => ({
   id: 'wallet-sign-in',
   endpoints: {
     walletNonce: createAuthEndpoint('/siwe/nonce', { method: 'POST' }, async (context) =>
@@ -33,7 +35,7 @@ export const walletSignIn = ({ db, walletProofs }: WalletSignInParts) => ({
         const language = preferredLanguage(context.headers?.get('accept-language'))
         const userId = await transaction(db, async (trx) => {
           await redeemProof(trx, message, null)
-          return accountOfWallet(trx, message.address, { language })
+          return accountOfWallet(trx, message.address, { language, refusal: walletSignUpRefusal(signUp) })
         })
         const { internalAdapter, options } = context.context
         const session = await internalAdapter.createSession(userId, false, { provider: 'wallet' }, true)

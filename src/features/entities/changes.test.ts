@@ -1,67 +1,71 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { callsOnEntities, makeEntity, storedEntities } from '../../test/entity-fixtures.ts'
-import { actorFor, openPeople, type Person } from '../../test/people.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { deleteEntity, type EntityChanged, updateEntity } from './entities.ts'
-import { ownedEntities } from './owned-entities.ts'
+import { test } from 'node:test'
+import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
+import { actorFor, openPeople, type Person } from '../../../test/harness/people.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { deleteEntity, updateEntity } from './entities.ts'
+import type { EntityChanged } from './entity-changed.ts'
+import { entityPersonalData } from './personal-data.ts'
 import type { Entity } from './schema.ts'
 import { verifyEntity } from './verification.ts'
 
-let app: TestApp
 let owner: Person
 let admin: Person
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   const people = await openPeople(app)
   owner = await people.join('member')
   admin = await people.join('admin')
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { read } = callsOnEntities(() => app)
+const { read } = callsOnEntities(app)
 
 /** Each way in which what others show of an entity of the owner comes to change. */
 const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity: Entity) => Promise<unknown>> = {
-  edit: (trx, onChange, { id }) => updateEntity(trx, onChange, actorFor(owner), { id, logo: 'https://a.example/1' }),
+  edit: (trx, onChange, { id }) =>
+    updateEntity(trx, { audit: app.features.audit.audit, onChange }, actorFor(owner), {
+      id,
+      logo: 'https://a.example/1',
+    }),
   verification: (trx, onChange, { id }) =>
-    verifyEntity(trx, { audit: app.services.audit, onChange }, actorFor(admin), id, { isVerified: true }),
-  'deletion of the account': (trx, onChange) => ownedEntities(onChange).withdraw(trx, owner.id, { deletesData: true }),
+    verifyEntity(trx, { audit: app.features.audit.audit, onChange }, actorFor(admin), { id, isVerified: true }),
+  'deletion of the account': (trx, onChange) =>
+    entityPersonalData(onChange).hide(trx, [owner.id], { deletesData: true }),
   restoration: async (trx, onChange) => {
-    await ownedEntities(async () => {}).withdraw(trx, owner.id, { deletesData: true })
-    await ownedEntities(onChange).giveBack(trx, owner.id)
+    await entityPersonalData(async () => {}).hide(trx, [owner.id], { deletesData: true })
+    await entityPersonalData(onChange).restore(trx, [owner.id])
   },
   erasure: async (trx, onChange) => {
-    await ownedEntities(async () => {}).withdraw(trx, owner.id, { deletesData: true })
-    await ownedEntities(onChange).erase(trx, owner.id, { deletesData: true })
+    await entityPersonalData(async () => {}).hide(trx, [owner.id], { deletesData: true })
+    await entityPersonalData(onChange).erase(trx, owner.id, { deletesData: true })
   },
   deletion: (trx, onChange, { id }) => deleteEntity(trx, onChange, actorFor(owner), id),
 }
 
 for (const [name, change] of Object.entries(changes)) {
-  test(`whoever shows entities is told of a change while it can still be undone: ${name}`, async () => {
+  test(`the callback runs in the transaction of the change, which a fault rolls back: ${name}`, async () => {
     const entity = await makeEntity(app, owner)
     const before = await storedEntities(app)
-    const told: string[][] = []
-    const fault = new Error('it cannot be told')
-    const failing = transaction(app.services.db, (trx) =>
+    const notified: string[][] = []
+    const fault = new Error('the callback failed')
+    const failing = transaction(app.platform.db, (trx) =>
       change(
         trx,
-        async (given, ids) => {
-          assert.equal(given, trx)
-          // What is told of can still be found by those who point at it.
-          const found = await given.selectFrom('entities').select('id').where('id', 'in', ids).execute()
-          told.push(found.map(({ id }) => id))
+        async (received, ids) => {
+          assert.equal(received, trx)
+          // What refers to the entities can still be found by them.
+          const rows = await received.selectFrom('entities').select('id').where('id', 'in', ids).execute()
+          notified.push(rows.map(({ id }) => id))
           throw fault
         },
         entity,
       ),
     )
     await assert.rejects(failing, fault)
-    assert.deepEqual(told, [[entity.id]])
+    assert.deepEqual(notified, [[entity.id]])
     assert.deepEqual(await storedEntities(app), before)
     assert.equal((await read(entity.id)).status, 200)
     await app.owner.deleteFrom('entities').where('id', '=', entity.id).execute()

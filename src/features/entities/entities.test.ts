@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   assertRefusal,
   callsOnEntities,
@@ -11,24 +11,17 @@ import {
   notKnown,
   notPermitted,
   storedEntities,
-} from '../../test/entity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
+} from '../../../test/harness/entity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { ABSENT, NO_IDS, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
-let stranger: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
+const stranger = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-  stranger = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, read, update, remove, list } = callsOnEntities(() => app)
+const { create, read, update, remove, list } = callsOnEntities(app)
 
 const everything = {
   name: 'Kyiv Robotics',
@@ -48,7 +41,7 @@ const everything = {
   visibility: 'members',
 } satisfies Given
 
-test('a member makes an entity: it is theirs, they belong to it, and it is as it was sent', async () => {
+test('a member creates an entity: they own it, are a member of it, and it is as it was sent', async () => {
   const { status, body } = await create(everything, owner)
   const { id, created_at, updated_at, ...entity } = body.data.entity
   assert.deepEqual(
@@ -69,7 +62,7 @@ test('a member makes an entity: it is theirs, they belong to it, and it is as it
   assert.deepEqual((await read(id.toUpperCase(), owner)).body, answer.body)
 })
 
-test('a name is all that is needed, and what nobody may set is dropped', async () => {
+test('a name is all that is needed, and what no one may set is dropped', async () => {
   const { body } = await create(
     {
       name: 'Only a name',
@@ -137,7 +130,7 @@ test('an edit changes what is sent and leaves the rest; null empties what may be
   assert.deepEqual(again.body.data.entity, { ...body.data.entity, updated_at: again.body.data.entity.updated_at })
 })
 
-test('administrators change and delete any; others who see it may not, and those who do not see it are told nothing', async () => {
+test('administrators change and delete any entity; others who see it may not, and for those who do not see it it does not exist', async () => {
   const entity = await makeEntity(app, owner, { visibility: 'members' })
   const subscriber = await app.member('subscriber')
   const before = await storedEntities(app)
@@ -166,7 +159,7 @@ test('an owner whose role has fallen since still has the say over the own entity
   assertRefusal(await create(entityBody(), fallen), 403, notPermitted)
 })
 
-test('what is no entity is 404 on every endpoint, whatever it looks like', async () => {
+test('an unknown id is 404 on every endpoint, whatever its form', async () => {
   const before = await storedEntities(app)
   for (const id of NO_IDS) {
     assertRefusal(await read(id), 404, entityNotFound, id)
@@ -193,7 +186,7 @@ test('a name that one of the own entities has is refused, whatever its case and 
   assert.equal((await create(entityBody({ name: 'Зелена Енергія' }), owner)).status, 200)
 })
 
-test('of many who give one name at once one has it', async () => {
+test('of many concurrent requests for one name one gets it', async () => {
   const racer = await app.member('member')
   const others = await Promise.all(Array.from({ length: 6 }, () => makeEntity(app, racer)))
   const answers = await Promise.all([
@@ -209,7 +202,7 @@ test('of many who give one name at once one has it', async () => {
   assert.equal(entities.length, 1)
 })
 
-test('an edit, a change of members and a deletion at once leave all or nothing', async () => {
+test('a concurrent edit, change of members and deletion leave all or nothing', async () => {
   const colleagues = await Promise.all([1, 2, 3, 4].map(() => app.member('member')))
   for (let round = 0; round < 5; round += 1) {
     const { id } = await makeEntity(app, owner)

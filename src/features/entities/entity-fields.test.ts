@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   assertRefusal,
   callsOnEntities,
@@ -7,23 +7,20 @@ import {
   invalid,
   makeEntity,
   storedEntities,
-} from '../../test/entity-fixtures.ts'
-import { sendRaw } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+} from '../../../test/harness/entity-fixtures.ts'
+import { sendRaw } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Entity } from './schema.ts'
 
-let app: TestApp
-let owner: Member
 let entity: Entity
 
+const app = testApp()
+const owner = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
   entity = await makeEntity(app, owner)
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { create, update } = callsOnEntities(() => app)
+const { create, update } = callsOnEntities(app)
 
 const form = 'is not in the expected form'
 const tooLong = (most: number) => `must NOT have more than ${most} characters`
@@ -80,11 +77,11 @@ const refused: readonly (readonly [Record<string, unknown>, string, string])[] =
 
 test('a field that is not as it should be is named with what is wrong, and nothing is written', async () => {
   const before = await storedEntities(app)
-  for (const [given, field, reason] of refused) {
-    const what = JSON.stringify(given).slice(0, 80)
+  for (const [input, field, reason] of refused) {
+    const what = JSON.stringify(input).slice(0, 80)
     const refusal = invalid('VALIDATION_ERROR', field, reason)
-    assertRefusal(await create(entityBody(given), owner), 422, refusal, what)
-    assertRefusal(await update({ id: entity.id, ...given }, owner), 422, refusal, what)
+    assertRefusal(await create(entityBody(input), owner), 422, refusal, what)
+    assertRefusal(await update({ id: entity.id, ...input }, owner), 422, refusal, what)
   }
   const missing = (field: string) => invalid('VALIDATION_ERROR', field, 'is required')
   assertRefusal(await create({ category: 'Other' }, owner), 422, missing('name'))
@@ -94,7 +91,7 @@ test('a field that is not as it should be is named with what is wrong, and nothi
 })
 
 test('what is just within the bounds is taken as it is', async () => {
-  for (const given of [
+  for (const input of [
     { name: '🦄'.repeat(200) },
     { name: `  ${'é'.repeat(196)}  ` },
     { description: '界'.repeat(10_000) },
@@ -109,10 +106,10 @@ test('what is just within the bounds is taken as it is', async () => {
       (employee_count) => ({ employee_count }),
     ),
   ]) {
-    const made = await makeEntity(app, owner, given)
-    assert.deepEqual({ ...made, ...given }, made)
-    const changed = await update({ id: entity.id, ...given, name: 'Changed' }, owner)
-    assert.deepEqual(changed.body.data?.entity, { ...changed.body.data?.entity, ...given, name: 'Changed' })
+    const made = await makeEntity(app, owner, input)
+    assert.deepEqual({ ...made, ...input }, made)
+    const changed = await update({ id: entity.id, ...input, name: 'Changed' }, owner)
+    assert.deepEqual(changed.body.data?.entity, { ...changed.body.data?.entity, ...input, name: 'Changed' })
   }
 })
 

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, callsOnEntities, entityBody, makeEntity } from '../../test/entity-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { assertRefusal, callsOnEntities, entityBody, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-let owner: Member
+const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
-  owner = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { list, read, create, update, remove, verify } = callsOnEntities(() => app)
+const { list, read, create, update, remove, verify } = callsOnEntities(app)
 
 /** Of more requests at once exactly as many pass as the limit says. */
 async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { assertRefusal, callsOnEntities, invalid, makeEntity } from '../../test/entity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { assertRefusal, callsOnEntities, invalid, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 import type { Entity } from './schema.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
 /** By name, in the order in which they were made. */
 const made: Record<string, Entity> = {}
 
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
   const seeds = [
     {
       name: 'Alpha Робота',
@@ -36,9 +34,8 @@ before(async () => {
   const verified = ['Ґанок', 'Zeta'].map((name) => made[name]?.id ?? '')
   for (const id of verified) assert.equal((await verify(id, { isVerified: true }, admin)).status, 200)
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list, verify, remove } = callsOnEntities(() => app)
+const { list, verify, remove } = callsOnEntities(app)
 
 async function namesOf(query: string, as?: Member): Promise<string[]> {
   const { status, body, text } = await list(query, as)
@@ -62,7 +59,7 @@ test('the newest come first, names from A; either can be turned round', async ()
   }
 })
 
-test('a page is told where it stands', async () => {
+test('a page says where it stands', async () => {
   const pages = []
   for (const page of [1, 2, 3, 4]) {
     const { success, data } = (await list(`?limit=2&page=${page}`)).body

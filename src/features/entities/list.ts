@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { FRESH_PLAN } from '../database/prepared-statements.ts'
-import { holdsPart } from '../database/text-parts.ts'
-import type { User } from '../http/caller.ts'
-import { invalidQuery } from '../http/errors.ts'
-import { paginationOf } from '../http/schema.ts'
-import { type EntityRow, entityColumns, entityView } from './entity-view.ts'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { matchingSearch } from '../../platform/database/substring-search.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { invalidQuery } from '../../platform/http/errors.ts'
+import { paginationOf } from '../../platform/http/schema.ts'
 import type { EntityFilter } from './schema.ts'
+import { type EntityRow, entityColumns, entityView } from './view.ts'
 import { belongingTo, readableBy } from './visibility.ts'
 
-/** What a request costs does not grow with the community: totals are counted up to here. */
-const MOST_COUNTED = 10_000
-/** To look through a long text costs more than to look at a column. */
-const MOST_FOUND = 2_000
+/** Totals are counted up to here, so that the cost does not grow with the community. */
+const MAX_COUNTED = 10_000
+/** Searching a long text costs more than comparing a column. */
+const MAX_COUNTED_SEARCH = 2_000
 
 /** Rows that are skipped cost as much as rows that are shown. */
-const MOST_SKIPPED = 100_000
+const MAX_SKIPPED = 100_000
 
 /**
- * One page of what the reader may read and the filter lets through, by default the newest first.
- * @throws 400 for a search that holds no letter or digit, and for a page beyond the first 100,000 entities
+ * One page of the matching entities that the reader may read, the newest first by default.
+ * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 entities
  */
 export async function listEntities(db: Database, reader: User | null, filter: EntityFilter) {
-  if ((filter.page - 1) * filter.limit >= MOST_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} entities`)
+  if ((filter.page - 1) * filter.limit >= MAX_SKIPPED)
+    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} entities`)
   const conditions = sql.join(conditionsOf(reader, filter), sql` and `)
   const [rows, totalItems] = await Promise.all([
     readPage(db, filter, conditions),
-    countMatches(db, conditions, filter.search === undefined ? MOST_COUNTED : MOST_FOUND),
+    countMatches(db, conditions, filter.search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
   ])
   return { entities: rows.map((row) => entityView(row, reader)), pagination: paginationOf(filter, totalItems) }
 }
@@ -37,7 +37,7 @@ async function readPage(
   { page, limit, sort = 'created_at', order = sort === 'name' ? 'asc' : 'desc' }: EntityFilter,
   conditions: RawBuilder<unknown>,
 ): Promise<EntityRow[]> {
-  // The page is found by ids alone; only its own rows are then read whole.
+  // Sorts ids alone, then reads the page's rows whole.
   const { rows } = await sql<EntityRow>`${FRESH_PLAN}
     select ${entityColumns}
     from (
@@ -51,10 +51,10 @@ async function readPage(
   return rows
 }
 
-async function countMatches(db: Database, conditions: RawBuilder<unknown>, most: number): Promise<number> {
+async function countMatches(db: Database, conditions: RawBuilder<unknown>, limit: number): Promise<number> {
   const { rows } = await sql<{ total: string }>`${FRESH_PLAN}
     select count(*) as total from (
-      select from entities where ${conditions} limit ${sql.lit(most)}
+      select from entities where ${conditions} limit ${sql.lit(limit)}
     ) matches`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
@@ -64,22 +64,16 @@ function conditionsOf(reader: User | null, filter: EntityFilter): RawBuilder<unk
   const search = filter.search?.trim().toLowerCase() ?? ''
   return [
     readableBy(reader),
-    ...(category === undefined ? [] : [sql`${inLowerCase(sql`category`)} = ${inLowerCase(sql`${category}::text`)}`]),
-    ...(location === undefined ? [] : [sql`places @> array[${inLowerCase(sql`${location.trim()}::text`)}]`]),
+    ...(category === undefined ? [] : [sql`${lowerCase(sql`category`)} = ${lowerCase(sql`${category}::text`)}`]),
+    ...(location === undefined ? [] : [sql`places @> array[${lowerCase(sql`${location.trim()}::text`)}]`]),
     ...(employeeCount === undefined ? [] : [sql`employee_count = ${employeeCount}`]),
     ...(verified === undefined ? [] : [verified ? sql`is_verified` : sql`not is_verified`]),
     ...(mine === undefined ? [] : [mine ? belongingTo(reader) : sql`not (${belongingTo(reader)})`]),
-    ...(search === '' ? [] : [matching(search)]),
+    ...(search === '' ? [] : [matchingSearch(search)]),
   ]
 }
 
-const inLowerCase = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`
-
-function matching(search: string): RawBuilder<boolean> {
-  const condition = holdsPart('search_text', search)
-  if (condition === null) throw invalidQuery('search', 'must hold a letter or a digit')
-  return condition
-}
+const lowerCase = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`
 
 const orders = {
   created_at: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   assertRefusal,
   callsOnEntities,
@@ -9,26 +9,19 @@ import {
   makeEntity,
   notPermitted,
   storedEntities,
-} from '../../test/entity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, addUser } from '../../test/user-fixtures.ts'
-import { transaction } from '../database/transaction.ts'
+} from '../../../test/harness/entity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { ABSENT, addUser } from '../../../test/harness/user-fixtures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { belongsTo } from './members.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
-let stranger: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
+const stranger = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-  stranger = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, read, update, remove } = callsOnEntities(() => app)
+const { create, read, update, remove, send } = callsOnEntities(app)
 
 test('the owner says who else belongs to it; these see it and who belongs, and change nothing', async () => {
   const colleague = await app.member('visitor')
@@ -43,7 +36,7 @@ test('the owner says who else belongs to it; these see it and who belongs, and c
   assert.deepEqual((await read(id, colleague)).body.data.entity, entity)
   assertRefusal(await update({ id, member_ids: [] }, colleague), 403, notPermitted)
   assertRefusal(await remove(id, colleague), 403, notPermitted)
-  const belonging = (userId: string) => transaction(app.services.db, (trx) => belongsTo(trx, userId, id))
+  const belonging = (userId: string) => transaction(app.platform.db, (trx) => belongsTo(trx, userId, id))
   assert.deepEqual(await Promise.all([owner.id, colleague.id, another, stranger.id, admin.id].map(belonging)), [
     true,
     true,
@@ -51,7 +44,7 @@ test('the owner says who else belongs to it; these see it and who belongs, and c
     false,
     false,
   ])
-  assert.equal(await transaction(app.services.db, (trx) => belongsTo(trx, owner.id, 'nothing')), false)
+  assert.equal(await transaction(app.platform.db, (trx) => belongsTo(trx, owner.id, 'nothing')), false)
 
   assert.deepEqual((await update({ id, name: 'Same people' }, owner)).body.data.entity.member_ids, entity.member_ids)
   assert.deepEqual(
@@ -65,6 +58,37 @@ test('the owner says who else belongs to it; these see it and who belongs, and c
   )
   assert.equal((await read(id, stranger)).status, 200)
   assert.deepEqual((await update({ id, member_ids: [] }, owner)).body.data.entity.member_ids, [owner.id])
+})
+
+test('whoever is added is notified once, in their language, and not of what they did themselves', async () => {
+  const [colleague, ukrainian] = [await app.member('visitor'), await app.member('member')]
+  await app.owner.updateTable('users').set({ language: 'uk' }).where('id', '=', ukrainian.id).execute()
+  const { id } = await makeEntity(app, owner, { name: 'Млин', member_ids: [colleague.id] })
+  await update({ id, member_ids: [colleague.id, ukrainian.id] }, owner)
+  await update({ id, member_ids: [colleague.id, ukrainian.id, admin.id] }, admin)
+  const titles = async (member: Member) => {
+    const { body } = await app.request('GET', '/api/notifications', { as: member })
+    return body.notifications.map(({ title, data }: { title: string; data: object }) => [title, data])
+  }
+  const data = { entityId: id }
+  assert.deepEqual(await titles(colleague), [['You have been added to “Млин”', data]])
+  assert.deepEqual(await titles(ukrainian), [['Вас додано до організації «Млин»', data]])
+  assert.deepEqual(await titles(admin), [])
+})
+
+test('a member can leave, once; the owner cannot, and whoever does not belong is told', async () => {
+  const colleague = await app.member('visitor')
+  const { id } = await makeEntity(app, owner, { visibility: 'confidential', member_ids: [colleague.id] })
+  const leave = (as: Member, entityId = id) => send('DELETE', `/api/entities/${entityId}/members/me`, as)
+  const refusal = { code: 'OWNER_CANNOT_LEAVE', message: 'The owner cannot leave the entity' }
+  assertRefusal(await leave(owner), 409, refusal)
+  assertRefusal(await leave(stranger), 404, entityNotFound)
+  assertRefusal(await leave(admin), 404, { code: 'NOT_A_MEMBER', message: 'You are not a member of this entity' })
+  for (const unknown of [ABSENT, 'nothing']) assertRefusal(await leave(colleague, unknown), 404, entityNotFound)
+  const left = await leave(colleague)
+  assert.deepEqual([left.status, left.body], [200, { success: true, message: 'Entity left successfully' }])
+  assertRefusal(await leave(colleague), 404, entityNotFound)
+  assert.deepEqual((await read(id, owner)).body.data.entity.member_ids, [owner.id])
 })
 
 test('only accounts that are there and active can belong, and a refusal writes nothing', async () => {

@@ -1,46 +1,86 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import { invalidBody } from '../http/errors.ts'
-import { canonicalId, isId } from '../http/schema.ts'
-import './tables.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { conflict, invalidBody, notFound } from '../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
+import { notify } from '../notifications/notify.ts'
+import type { EntityChanged } from './entity-changed.ts'
+import { entityNotFound, findEntity } from './view.ts'
+import { mayRead } from './visibility.ts'
 
 /**
- * Which of the accounts are there and active. They stay so until the transaction ends. Taken before entities are
- * locked: a deletion of an account goes in this order too.
+ * The accounts among these that are active; they stay so until the transaction ends. Lock order: before entities, as in
+ * deletions of accounts.
  */
-export async function lockLiveUsers(trx: Transaction, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockActiveUsers(trx: Transaction, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from users
-    where id = any(${userIds.filter(isId)}::uuid[]) and is_active and deleted_at is null
+    where id = any(${userIds.filter(isId)}::uuid[]) and ${activeUser}
     order by id for share`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Throws 422 for the first that is no account. */
-export function assertLive(userIds: readonly string[], live: ReadonlySet<string>): void {
-  const unknown = userIds.findIndex((id) => !live.has(canonicalId(id)))
+/** Throws 422 for the first that is not active. */
+export function assertActive(userIds: readonly string[], active: ReadonlySet<string>): void {
+  const unknown = userIds.findIndex((id) => !active.has(canonicalId(id)))
   if (unknown !== -1) throw invalidBody(`member_ids.${unknown}`, 'must be the id of an existing user')
 }
 
-/** Lets these accounts belong to an entity, beside those that do. */
-export async function addMembers(trx: Transaction, entityId: string, userIds: readonly string[]): Promise<void> {
-  await sql`
+/** @returns those who were not members before */
+export async function addMembers(trx: Transaction, entityId: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     insert into entity_members (entity_id, user_id)
     select ${entityId}, user_id from unnest(${userIds}::uuid[]) as user_id
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing returning user_id as id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
-/** Lets exactly these accounts and the owner belong to an entity; of deleted accounts nothing is said. */
-export async function replaceMembers(trx: Transaction, entityId: string, userIds: readonly string[]): Promise<void> {
+/**
+ * Makes these accounts and the owner the only members. Deleted accounts, which can be restored, stay members.
+ * @returns those who were not members before
+ */
+export async function replaceMembers(
+  trx: Transaction,
+  entityId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
   await sql`
     delete from entity_members using users, entities
     where entity_id = ${entityId} and users.id = user_id and entities.id = entity_id
       and user_id <> all(${userIds}::uuid[]) and user_id is distinct from owner_id
-      and is_active and deleted_at is null`.execute(trx)
-  await addMembers(trx, entityId, userIds)
+      and ${activeUser}`.execute(trx)
+  return addMembers(trx, entityId, userIds)
 }
 
-/** Whether a user belongs to an entity. */
+/** Call it last in the transaction, as `notify`. */
+export async function notifyAdded(
+  trx: Transaction,
+  { id, name }: { readonly id: string; readonly name: string },
+  addedIds: readonly string[],
+  actor: { readonly id: string },
+): Promise<void> {
+  const content = { template: 'entity_member_added', variables: { name }, data: { entityId: id } } as const
+  await notify(
+    trx,
+    addedIds.filter((userId) => userId !== actor.id).map((userId) => ({ userId, ...content })),
+  )
+}
+
+/** @throws 404 for an entity that the user may not see or does not belong to, 409 for its owner */
+export async function leaveEntity(trx: Transaction, onChange: EntityChanged, user: User, id: string): Promise<void> {
+  const entity = await findEntity(trx, id, { isLocked: true })
+  if (!mayRead(user, entity)) throw entityNotFound()
+  if (entity.owner_id === user.id) throw conflict('The owner cannot leave the entity', 'OWNER_CANNOT_LEAVE')
+  const { numDeletedRows } = await trx
+    .deleteFrom('entity_members')
+    .where('entity_id', '=', entity.id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('You are not a member of this entity', 'NOT_A_MEMBER')
+  await onChange(trx, [entity.id])
+}
+
 export async function belongsTo(trx: Transaction, userId: string, entityId: string): Promise<boolean> {
   if (!isId(entityId)) return false
   const { rows } = await sql`

@@ -1,50 +1,51 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import type { EntityChanged } from './entities.ts'
-import { type EntityRow, entityColumns, entityView } from './entity-view.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { EntityChanged } from './entity-changed.ts'
+import { type EntityRow, entityColumns, entityView } from './view.ts'
 
 const PAGE_SIZE = 100
 
-/** A member's entities; memberships in those of others are not shown while the account is deleted, and go with it. */
-export const ownedEntities = (onChange: EntityChanged): OwnedContent => ({
-  name: 'entities',
-  statistics: { entitiesCreated: 'select count(*) from entities where owner_id = users.id' },
-  lastActivity: ['select max(created_at) from entities where owner_id = users.id'],
+/** A member's entities. Memberships in others' are not shown while the account is deleted, and cascade with its row. */
+export const entityPersonalData = (onChange: EntityChanged) =>
+  ({
+    name: 'entities',
+    statistics: { entitiesCreated: 'select count(*) from entities where owner_id = users.id' },
+    lastActivity: ['select max(created_at) from entities where owner_id = users.id'],
 
-  async withdraw(trx, userId, { deletesData }) {
-    const { rows } = await sql<Identified>`
+    async hide(trx, userIds, { deletesData }) {
+      const { rows } = await sql<Identified>`
       update entities set former_owner_id = owner_id, owner_id = null, is_hidden = ${deletesData}
-      where id in (select id from entities where owner_id = ${userId} order by id for update)
+      where id in (select id from entities where owner_id = any(${userIds}::uuid[]) order by id for update)
       returning id`.execute(trx)
-    await onChange(trx, rows.map(toId))
-  },
+      await onChange(trx, rows.map(toId))
+    },
 
-  async giveBack(trx, userId) {
-    const { rows } = await sql<Identified>`
+    async restore(trx, userIds) {
+      const { rows } = await sql<Identified>`
       update entities set owner_id = former_owner_id, former_owner_id = null, is_hidden = false
-      where id in (select id from entities where former_owner_id = ${userId} order by id for update)
+      where id in (select id from entities where former_owner_id = any(${userIds}::uuid[]) order by id for update)
       returning id`.execute(trx)
-    await onChange(trx, rows.map(toId))
-  },
+      await onChange(trx, rows.map(toId))
+    },
 
-  async erase(trx, userId, { deletesData }) {
-    if (deletesData) {
-      await onChange(trx, await lockFormer(trx, userId))
-      await trx.deleteFrom('entities').where('former_owner_id', '=', userId).execute()
-    } else {
-      // The database takes the name off when the user's row goes; what was noted may tell it still.
-      await trx
-        .updateTable('entities')
-        .set({ verification_notes: null })
-        .where('former_owner_id', '=', userId)
-        .execute()
-    }
-  },
+    async erase(trx, userId, { deletesData }) {
+      if (deletesData) {
+        await onChange(trx, await lockFormer(trx, userId))
+        await trx.deleteFrom('entities').where('former_owner_id', '=', userId).execute()
+      } else {
+        // The owner becomes null when the user's row is deleted, but the notes may identify them.
+        await trx
+          .updateTable('entities')
+          .set({ verification_notes: null })
+          .where('former_owner_id', '=', userId)
+          .execute()
+      }
+    },
 
-  export: (db, userId) => ({ entities: entitiesOf(db, userId), memberships: membershipsOf(db, userId) }),
-})
+    export: (db, userId) => ({ entities: entitiesOf(db, userId), memberships: membershipsOf(db, userId) }),
+  }) satisfies PersonalData
 
 interface Identified {
   readonly id: string
@@ -58,7 +59,7 @@ async function lockFormer(trx: Transaction, userId: string): Promise<string[]> {
   return rows.map(toId)
 }
 
-/** Who else belongs to them is the others' personal data. */
+/** Without the other members, who are other people's personal data. */
 function entitiesOf(db: Database, userId: string): AsyncIterable<object> {
   return readInPages(
     async (after) => {

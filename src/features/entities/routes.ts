@@ -1,16 +1,18 @@
 import { Type } from 'typebox'
-import type { Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { admin, anyone, memberOrAbove, signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, IdParams, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { admin, anyone, memberOrAbove, signedIn } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import type { EntityAudit } from './audit-actions.ts'
 import { createEntity, deleteEntity, updateEntity } from './entities.ts'
-import { listEntities } from './entity-list.ts'
-import { readEntity } from './entity-view.ts'
+import type { EntityChanged } from './entity-changed.ts'
+import { listEntities } from './list.ts'
+import { leaveEntity } from './members.ts'
 import {
   Entity,
   EntityChanges,
@@ -21,22 +23,28 @@ import {
   VerifiedEntity,
 } from './schema.ts'
 import { verifyEntity } from './verification.ts'
+import { readEntity } from './view.ts'
 
-const reading = standardLimit('entities-read')
-const creating = [perCaller(10, 'entity-create')]
-const updating = [perCaller(20, 'entity-update')]
-const deleting = [perCaller(10, 'entity-delete')]
-const administration = [perCaller(300, 'admin')]
+const limits = {
+  read: standardLimit('entities-read'),
+  create: [perCaller(10, 'entity-create')],
+  update: [perCaller(20, 'entity-update')],
+  delete: [perCaller(10, 'entity-delete')],
+  administration: [perCaller(300, 'admin')],
+}
 
 const OneEntity = Succeeded(Type.Object({ entity: Entity }))
 
-type EntityServices = Pick<Services, 'db' | 'entityChanged'>
+interface EntityRouteParts extends Pick<Platform, 'db'> {
+  readonly audit: EntityAudit
+  readonly entityChanged: EntityChanged
+}
 
-export function entityRoutes(app: RouteScope, { db, entityChanged }: EntityServices): void {
+export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: EntityRouteParts): void {
   app.get(
     '/api/entities',
     {
-      config: { access: anyone, scope: 'opportunities:read', limits: reading, failure: 'Failed to fetch entities' },
+      config: { access: anyone, scope: 'opportunities:read', limits: limits.read, failure: 'Failed to fetch entities' },
       schema: { summary: 'List entities', querystring: EntityFilter, response: { 200: Succeeded(EntityList) } },
     },
     async ({ query, caller }) => {
@@ -47,8 +55,8 @@ export function entityRoutes(app: RouteScope, { db, entityChanged }: EntityServi
   app.get(
     '/api/entities/:id',
     {
-      config: { access: anyone, scope: 'opportunities:read', limits: reading, failure: 'Failed to fetch entity' },
-      schema: { summary: 'Read an entity', params: IdParams, response: { 200: OneEntity } },
+      config: { access: anyone, scope: 'opportunities:read', limits: limits.read, failure: 'Failed to fetch entity' },
+      schema: { summary: 'Get an entity', params: IdParams, response: { 200: OneEntity } },
     },
     async ({ params, caller }) => {
       return { success: true as const, data: { entity: await readEntity(db, caller.user, params.id) } }
@@ -61,8 +69,8 @@ export function entityRoutes(app: RouteScope, { db, entityChanged }: EntityServi
       config: {
         access: memberOrAbove,
         scope: 'opportunities:write',
-        limits: creating,
-        creates: true,
+        limits: limits.create,
+        acceptsIdempotencyKey: true,
         failure: 'Failed to create entity',
       },
       schema: { summary: 'Create an entity', body: NewEntity, response: { 200: OneEntity } },
@@ -82,18 +90,20 @@ export function entityRoutes(app: RouteScope, { db, entityChanged }: EntityServi
       config: {
         access: signedIn,
         scope: 'opportunities:write',
-        limits: updating,
+        limits: limits.update,
         refuses: ['NOT_FOUND', 'CONFLICT'],
         failure: 'Failed to update entity',
       },
       schema: {
-        summary: 'Change an entity, by its owner or an administrator',
+        summary: 'Update an entity, as its owner or an administrator',
         body: EntityChanges,
         response: { 200: OneEntity },
       },
     },
     async (request) => {
-      const entity = await transaction(db, (trx) => updateEntity(trx, entityChanged, actorOf(request), request.body))
+      const entity = await transaction(db, (trx) =>
+        updateEntity(trx, { audit, onChange: entityChanged }, actorOf(request), request.body),
+      )
       return { success: true as const, data: { entity }, message: 'Entity updated successfully' }
     },
   )
@@ -101,9 +111,14 @@ export function entityRoutes(app: RouteScope, { db, entityChanged }: EntityServi
   app.delete(
     '/api/entities/delete/:id',
     {
-      config: { access: signedIn, scope: 'opportunities:write', limits: deleting, failure: 'Failed to delete entity' },
+      config: {
+        access: signedIn,
+        scope: 'opportunities:write',
+        limits: limits.delete,
+        failure: 'Failed to delete entity',
+      },
       schema: {
-        summary: 'Delete an entity, by its owner or an administrator',
+        summary: 'Delete an entity, as its owner or an administrator',
         params: IdParams,
         response: { 200: Done },
       },
@@ -113,19 +128,34 @@ export function entityRoutes(app: RouteScope, { db, entityChanged }: EntityServi
       return { success: true as const, message: 'Entity deleted successfully' }
     },
   )
+
+  app.delete(
+    '/api/entities/:id/members/me',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:write',
+        limits: limits.update,
+        refuses: ['CONFLICT'],
+        failure: 'Failed to leave entity',
+      },
+      schema: { summary: 'Leave an entity as a member', params: IdParams, response: { 200: Done } },
+    },
+    async (request) => {
+      await transaction(db, (trx) => leaveEntity(trx, entityChanged, actorOf(request).user, request.params.id))
+      return { success: true as const, message: 'Entity left successfully' }
+    },
+  )
 }
 
-/** What administrators do with entities, in the errors of their area. */
-export function entityVerificationRoutes(
-  app: RouteScope,
-  { db, audit, entityChanged }: EntityServices & Pick<Services, 'audit'>,
-): void {
+/** Administrators' routes: their errors have the dialect of administration. */
+export function entityVerificationRoutes(app: RouteScope, { db, audit, entityChanged }: EntityRouteParts): void {
   app.put(
     '/api/admin/entities/:id/verification',
     {
-      config: { access: admin, limits: administration, failure: 'Failed to update entity verification status' },
+      config: { access: admin, limits: limits.administration, failure: 'Failed to update entity verification status' },
       schema: {
-        summary: 'Say of an entity that it is verified, or not',
+        summary: "Set an entity's verification status",
         params: IdParams,
         body: EntityVerification,
         response: { 200: Succeeded(VerifiedEntity) },
@@ -134,7 +164,9 @@ export function entityVerificationRoutes(
     async (request) => {
       const { params, body } = request
       const parts = { audit, onChange: entityChanged }
-      const data = await transaction(db, (trx) => verifyEntity(trx, parts, actorOf(request), params.id, body))
+      const data = await transaction(db, (trx) =>
+        verifyEntity(trx, parts, actorOf(request), { ...body, id: params.id }),
+      )
       return { success: true as const, data, message: 'Entity verification status updated successfully' }
     },
   )

@@ -1,16 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Paginated, Timestamp } from '../http/schema.ts'
+import { entityVisibilities } from '../../platform/database/tables/entities.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 
-export const visibilities = ['public', 'members', 'confidential'] as const
 export const sorts = ['created_at', 'name'] as const
 
-export type Visibility = (typeof visibilities)[number]
 export type Sort = (typeof sorts)[number]
 
 const closed = { additionalProperties: false } as const
 const notBlank = { pattern: '\\S' } as const
 
-const MOST_MEMBERS = 200
+const MAX_MEMBERS = 200
 
 const Name = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
 const Category = Type.String({ minLength: 1, maxLength: 100, ...notBlank })
@@ -18,7 +17,7 @@ const Description = Type.String({ maxLength: 10_000 })
 const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
 const EmployeeCount = Type.String({
   pattern: '^(0|[1-9][0-9]{0,6})(-[1-9][0-9]{0,6}|\\+)$',
-  description: 'A range as `11-50`, or `5000+`.',
+  description: 'A range such as `11-50` or `5000+`.',
 })
 const line = Type.String({ maxLength: 200 })
 
@@ -33,7 +32,6 @@ const NewLocation = Type.Object(
   },
   { ...closed, dependencies: { lat: ['lng'], lng: ['lat'] } },
 )
-export type Location = Static<typeof NewLocation>
 
 const optionalFields = {
   logo: Type.Optional(Nullable(WebAddress)),
@@ -42,9 +40,9 @@ const optionalFields = {
   category: Type.Optional(Category),
   employee_count: Type.Optional(Nullable(EmployeeCount)),
   location: Type.Optional(Nullable(NewLocation)),
-  visibility: Type.Optional(Type.Enum(visibilities)),
+  visibility: Type.Optional(Type.Enum(entityVisibilities)),
   member_ids: Type.Optional(
-    Type.Array(Type.String(), { maxItems: MOST_MEMBERS, description: 'Accounts; the owner belongs to it anyway.' }),
+    Type.Array(Type.String(), { maxItems: MAX_MEMBERS, description: 'Account ids; the owner is always a member.' }),
   ),
 }
 
@@ -72,10 +70,10 @@ export const Entity = Type.Object({
   category: Type.String(),
   employee_count: Nullable(Type.String()),
   location: Nullable(StoredLocation),
-  visibility: Type.Enum(visibilities),
+  visibility: Type.Enum(entityVisibilities),
   is_verified: Type.Boolean(),
   owner_id: Nullable(Id),
-  member_ids: Type.Optional(Type.Array(Id, { description: 'For those who belong to it, and for administrators.' })),
+  member_ids: Type.Optional(Type.Array(Id, { description: 'Shown to members of the entity and administrators.' })),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
@@ -87,14 +85,15 @@ export const EntityFilter = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Part of name or description in any case; of one or two characters, how a word begins.',
+      description:
+        'Part of the name or description, case-insensitive; one or two characters match the beginning of a word.',
     }),
   ),
-  category: Type.Optional(Type.String({ maxLength: 100, description: 'In any case.' })),
-  location: Type.Optional(Type.String({ maxLength: 200, description: 'City or country, in any case.' })),
+  category: Type.Optional(Type.String({ maxLength: 100, description: 'Case-insensitive.' })),
+  location: Type.Optional(Type.String({ maxLength: 200, description: 'City or country, case-insensitive.' })),
   employee_count: Type.Optional(EmployeeCount),
   verified: Type.Optional(Type.Boolean()),
-  mine: Type.Optional(Type.Boolean({ description: 'Whether the caller belongs to it.' })),
+  mine: Type.Optional(Type.Boolean({ description: 'Whether the caller is a member.' })),
   sort: Type.Optional(Type.Enum(sorts)),
   order: Type.Optional(Type.Enum(['asc', 'desc'])),
 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { callsOnEntities, makeEntity, storedEntities } from '../../test/entity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { deletionParts, type Member, startTestApp } from '../../../test/harness/test-app.ts'
 import {
   ageDeletion,
   audited,
@@ -12,24 +13,17 @@ import {
   notAdmin,
   notSignedIn,
   TIMESTAMP,
-} from '../../test/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+} from '../../../test/harness/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
 
 const notFound = { error: 'ENTITY_NOT_FOUND', message: 'Entity not found', code: 404 }
 const message = 'Entity verification status updated successfully'
 
-let app: TestApp
-let owner: Member
-let admin: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { read, update, verify } = callsOnEntities(() => app)
+const { read, update, verify } = callsOnEntities(app)
 
 const entry = (entityId: string, before: boolean, after: boolean, target: object): Entry => ({
   action: 'ENTITY_VERIFICATION',
@@ -45,12 +39,12 @@ const entry = (entityId: string, before: boolean, after: boolean, target: object
 test('an administrator verifies an entity and takes it back, each with its entry in the audit log', async () => {
   const made = await makeEntity(app, owner, { visibility: 'confidential' })
   const { id } = made
-  const [given, entries] = await audited(app, () =>
+  const [answer, entries] = await audited(app, () =>
     verify(id.toUpperCase(), { isVerified: true, notes: 'papers seen' }, admin),
   )
-  const { verifiedAt } = given.body.data
+  const { verifiedAt } = answer.body.data
   const data = { id, isVerified: true, verifiedAt, verifiedBy: admin.id }
-  assert.deepEqual([given.status, given.body], [200, { success: true, data, message }])
+  assert.deepEqual([answer.status, answer.body], [200, { success: true, data, message }])
   assert.match(verifiedAt, TIMESTAMP)
   assert.deepEqual(entries, [entry(id, false, true, { email: owner.email, notes: 'papers seen' })])
   const { entity } = (await read(id, owner)).body.data
@@ -67,14 +61,14 @@ test('the audit log tells of it', async () => {
   const { id } = await makeEntity(app, owner)
   await verify(id, { isVerified: true, notes: 'seen' }, admin)
   const { body } = await app.request('GET', '/api/admin/audit-log?action=ENTITY_VERIFICATION&limit=1', { as: admin })
-  const [told] = body.entries
+  const [entry] = body.entries
   assert.deepEqual(
-    [told.targetType, told.targetId, told.targetUserId, told.targetUserEmail, told.details],
+    [entry.targetType, entry.targetId, entry.targetUserId, entry.targetUserEmail, entry.details],
     ['entity', id, null, null, { previousValue: { isVerified: false }, newValue: { isVerified: true }, notes: 'seen' }],
   )
 })
 
-test('what is said already stays as it is and leaves no entry; other notes are a change', async () => {
+test('an unchanged status leaves no entry; different notes are a change', async () => {
   const { id } = await makeEntity(app, owner)
   const [answer, none] = await audited(app, () => verify(id, { isVerified: false }, admin))
   assert.deepEqual(answer.body.data, { id, isVerified: false, verifiedAt: null, verifiedBy: null })
@@ -89,7 +83,7 @@ test('what is said already stays as it is and leaves no entry; other notes are a
   assert.deepEqual(changed, [entry(id, true, true, { email: owner.email, notes: 'twice' })])
 })
 
-test('a verification outlasts an edit, and nobody gives it to themselves', async () => {
+test('a verification outlasts an edit, and no one can verify their own entity', async () => {
   const { id } = await makeEntity(app, owner)
   assert.equal(
     (await update({ id, is_verified: true, verified_at: new Date() }, owner)).body.data.entity.is_verified,
@@ -99,7 +93,7 @@ test('a verification outlasts an edit, and nobody gives it to themselves', async
   assert.equal((await update({ id, description: 'New', is_verified: false }, owner)).body.data.entity.is_verified, true)
 })
 
-test('everybody else is refused in the words of the administration, and so is what is no entity or no verdict', async () => {
+test('all others are refused in the dialect of administration, and so are unknown entities and invalid bodies', async () => {
   const { id } = await makeEntity(app, owner)
   const before = await storedEntities(app)
   const [, entries] = await audited(app, async () => {
@@ -133,7 +127,7 @@ test('everybody else is refused in the words of the administration, and so is wh
   assert.deepEqual(await storedEntities(app), before)
 })
 
-test('of many administrators who say the same at once one is on record', async () => {
+test('of many administrators who set the same status concurrently one is on record', async () => {
   const { id } = await makeEntity(app, owner)
   const [answers, entries] = await audited(app, () =>
     Promise.all(Array.from({ length: 8 }, () => verify(id, { isVerified: true }, admin))),
@@ -149,7 +143,7 @@ test('notes are erased with the owner; an entity without one can be verified too
   await verify(id, { isVerified: true, notes }, admin)
   await app.request('DELETE', '/api/profile', { as: leaver })
   await ageDeletion(app, leaver.id, 31)
-  await eraseDeletedAccounts(app.services)
+  await eraseDeletedAccounts(deletionParts(app))
   const { rows } = await sql`select from audit_persons where fields::text like ${`%${notes}%`}`.execute(app.owner)
   assert.deepEqual(rows, [])
   assert.ok(!JSON.stringify(await storedEntities(app)).includes(leaver.id))

@@ -1,26 +1,22 @@
-import type { Audit } from '../audit/audit.ts'
-import type { Transaction } from '../database/database.ts'
-import type { Actor } from '../http/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
 import { notify } from '../notifications/notify.ts'
-import { type EntityChanged, lockEntity } from './entities.ts'
+import type { EntityAudit } from './audit-actions.ts'
+import { lockEntity } from './entities.ts'
+import type { EntityChanged } from './entity-changed.ts'
 import type { EntityVerification, VerifiedEntity } from './schema.ts'
-import '../users/tables.ts'
 
 interface VerificationParts {
-  readonly audit: Audit
+  readonly audit: EntityAudit
   readonly onChange: EntityChanged
 }
 
-/**
- * Says of an entity that it is verified, or that it is not, by an administrator. What is stored so already stays.
- * Throws 404.
- */
+/** Sets an entity's verification status. Idempotent. Throws 404. */
 export async function verifyEntity(
   trx: Transaction,
   { audit, onChange }: VerificationParts,
   actor: Actor,
-  entityId: string,
-  { isVerified, notes = null }: EntityVerification,
+  { id: entityId, isVerified, notes = null }: EntityVerification & { readonly id: string },
 ): Promise<VerifiedEntity> {
   const { id } = await lockEntity(trx, actor.user, entityId)
   const before = await storedVerification(trx, id)
@@ -47,7 +43,7 @@ export async function verifyEntity(
   await audit(trx, actor, {
     action: 'ENTITY_VERIFICATION',
     target: { type: 'entity', id },
-    // Notes on an entity tell of the one whose it is, and are erased with that account.
+    // Notes on an entity are personal data of its owner, and are erased with that account.
     ...(owner && { person: owner }),
     details: { previousValue: { isVerified: before.is_verified }, newValue: { isVerified } },
   })

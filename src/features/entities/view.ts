@@ -1,12 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
-import type { User } from '../http/caller.ts'
-import { notFound } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
+import type { Reader } from '../../platform/http/visibility.ts'
 import type { Entity } from './schema.ts'
-import { isInsider, mayRead, type Reader } from './visibility.ts'
-import './tables.ts'
+import { isInsider, mayRead } from './visibility.ts'
 
 export const entityNotFound = () => notFound('Entity not found', 'ENTITY_NOT_FOUND')
 
@@ -27,42 +28,42 @@ const storedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof Tables['entities'])[]
 
-/** An entity as stored, with the accounts that belong to it; deleted ones are not shown. */
+/** An entity as stored, with its active members. */
 export interface EntityRow extends Pick<Selectable<Tables['entities']>, (typeof storedColumns)[number]> {
   member_ids: string[]
 }
 
-/** The columns of a row `entities`. */
+/** Selected from `entities`. */
 export const entityColumns: RawBuilder<unknown> = sql`
   ${sql.join(storedColumns.map((column) => sql.ref(`entities.${column}`)))},
   array(
     select user_id from entity_members join users on users.id = user_id
-    where entity_id = entities.id and is_active and deleted_at is null
+    where entity_id = entities.id and ${activeUser}
     order by user_id
   ) as member_ids`
 
-/** Finds the row of an entity, whoever asks. Throws 404. */
+/** For any reader. Throws 404. */
 export async function findEntity(
   db: Database | Transaction,
   id: string,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<EntityRow> {
   if (!isId(id)) throw entityNotFound()
-  // Nothing may come to point at it meanwhile: all that does must be found when it is told of a change.
+  // Not `for no key update`: no row may come to refer to it, since all that do are invalidated by the change.
   const lock = isLocked ? sql`for update` : sql``
   const { rows } = await sql<EntityRow>`select ${entityColumns} from entities where id = ${id} ${lock}`.execute(db)
   if (rows[0] === undefined) throw entityNotFound()
   return rows[0]
 }
 
-/** Reads an entity. Throws 404 for one that is not there or not for this reader. */
+/** Throws 404 for an entity that does not exist or that the reader may not read. */
 export async function readEntity(db: Database, reader: User | null, id: string): Promise<Entity> {
   const row = await findEntity(db, id)
   if (!mayRead(reader, row)) throw entityNotFound()
   return entityView(row, reader)
 }
 
-/** An entity as the reader sees it: who belongs to it is told only to those who do, and to administrators. */
+/** Members are shown only to each other and to administrators. */
 export function entityView({ member_ids, is_hidden: _, ...row }: EntityRow, reader: Reader): Entity {
   return {
     ...row,

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, callsOnEntities, entityNotFound, makeEntity, notPermitted } from '../../test/entity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addUser } from '../../test/user-fixtures.ts'
-import { type Entity, type Visibility, visibilities } from './schema.ts'
+import { test } from 'node:test'
+import {
+  assertRefusal,
+  callsOnEntities,
+  entityNotFound,
+  makeEntity,
+  notPermitted,
+} from '../../../test/harness/entity-fixtures.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { addUser } from '../../../test/harness/user-fixtures.ts'
+import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
+import type { Entity } from './schema.ts'
 
 type Kind = 'anonymous' | 'visitor' | 'subscriber' | 'member' | 'confidential' | 'admin' | 'owner' | 'entity member'
 
@@ -13,7 +21,7 @@ interface Viewer {
 }
 
 /** Written out apart from the code under test. */
-const circles: Record<Kind, readonly Visibility[]> = {
+const circles: Record<Kind, readonly EntityVisibility[]> = {
   anonymous: ['public'],
   visitor: ['public'],
   subscriber: ['public'],
@@ -24,12 +32,11 @@ const circles: Record<Kind, readonly Visibility[]> = {
   'entity member': ['public'],
 }
 
-let app: TestApp
 let viewers: Viewer[]
 const entities: Entity[] = []
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   /** Owns half of the entities, made as a member, and is a subscriber now. */
   const owner = await app.member('member')
   const colleague = await app.member('visitor')
@@ -38,8 +45,8 @@ before(async () => {
     [owner, [colleague.id]],
     [another, [await addUser(app)]],
   ] as const) {
-    for (const visibility of visibilities) {
-      const given = {
+    for (const visibility of entityVisibilities) {
+      const input = {
         visibility,
         member_ids: [...members],
         description: 'On the lattice',
@@ -47,7 +54,7 @@ before(async () => {
         location: { city: 'Lviv' },
         employee_count: '11-50',
       }
-      entities.push(await makeEntity(app, maker, given))
+      entities.push(await makeEntity(app, maker, input))
     }
   }
   await app.owner.updateTable('users').set({ role: 'subscriber' }).where('id', '=', owner.id).execute()
@@ -59,9 +66,8 @@ before(async () => {
     { kind: 'entity member', as: colleague },
   ]
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list, read, update, remove } = callsOnEntities(() => app)
+const { list, read, update, remove } = callsOnEntities(app)
 
 const isInsider = ({ kind, as }: Viewer, { member_ids = [] }: Entity) =>
   kind === 'admin' || (as !== undefined && member_ids.includes(as.id))
@@ -137,7 +143,7 @@ test('`mine` asks for what one belongs to, or for the rest', async () => {
   }
 })
 
-test('whoever may see but not change an entity is told so; the others learn nothing', async () => {
+test('those who may see but not change an entity are refused; for others it does not exist', async () => {
   for (const viewer of viewers) {
     if (viewer.as === undefined || viewer.kind === 'admin') continue
     for (const entity of entities) {

@@ -1,20 +1,18 @@
-import { COMMUNITY_NAME } from '../community.ts'
+import { COMMUNITY_NAME } from '../../platform/settings/community.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
-export interface Feed {
-  /** What it is about. */
+interface Feed {
   readonly subject: string
-  /** Its own address, which is its identity too. */
+  /** The address of the feed, which is its id too. */
   readonly url: string
-  /** Of the community, who is the author of everything: who wrote an entry is not for everyone to know. */
+  /** The community is the author of every entry: names of members are not public. */
   readonly publicUrl: string
   readonly entries: readonly FeedEntry[]
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   readonly id: string
   readonly title: string
-  /** Where the API has it. */
   readonly url: string
   readonly publishedAt: Date
   readonly updatedAt: Date
@@ -23,7 +21,7 @@ export interface FeedEntry {
   readonly html: string | null
 }
 
-/** When an empty feed was changed: it must say something, and the same each time. */
+/** The required date of an empty feed. */
 const NEVER = 0
 
 /** An Atom document (RFC 4287). */

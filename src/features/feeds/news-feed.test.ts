@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { readFeed, titlesIn } from '../../test/feed-fixtures.ts'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { readFeed, titlesIn } from '../../../test/harness/feed-fixtures.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Article, ArticleChanges } from '../news/schema.ts'
 
 const PATH = '/feeds/news.atom'
 const PUBLIC_URL = 'https://community.example'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
+const admin = testMember(app, 'admin')
 
 const change = async (id: string, body: ArticleChanges) =>
   assert.equal((await app.request('PUT', `/api/news/${id}`, { as: admin, body })).status, 200)
@@ -35,7 +29,7 @@ test('without articles the feed is a whole one, with nothing in it', async () =>
   assert.deepEqual(await read(), { ...feedItself, updated: '1970-01-01T00:00:00.000Z' })
 })
 
-test('articles are in the feed with what anyone may read, the newest first, and nobody is named', async () => {
+test('articles are in the feed with what anyone may read, the newest first, and no one is named', async () => {
   const older = await writeArticle(app, admin, { tags: ['Київ', 'events'], category: 'Events' })
   const newer = await writeArticle(app, admin, {
     excerpt: 'Short',
@@ -95,7 +89,7 @@ test('of a long article the feed has the excerpt only', async () => {
   assert.deepEqual([entry[1].summary, entry[1].content], ['Long', undefined])
 })
 
-test('what is not for everyone is in no feed, and leaves it with the next request', async () => {
+test('what is not public is in no feed, and is gone from it with the next request', async () => {
   const former = await titlesIn(app, PATH)
   for (const status of ['draft', 'archived'] as const) await writeArticle(app, admin, { status })
   for (const visibility of ['member', 'confidential'] as const) await writeArticle(app, admin, { visibility })
@@ -123,7 +117,7 @@ test('what is not for everyone is in no feed, and leaves it with the next reques
   assert.deepEqual(await titlesIn(app, PATH), former)
 })
 
-test('everybody is given the same, whatever credentials are sent', async () => {
+test('every caller gets the same, whatever credentials are sent', async () => {
   const feed = await read()
   assert.deepEqual(await readFeed(app, PATH, admin), feed)
   const headers = { authorization: 'Bearer garbage', cookie: admin.cookie }

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { RenderContent } from '../news/content-renderer.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { RenderContent } from '../news/render.ts'
 import { readableBy } from '../news/visibility.ts'
 import { atomDocument } from './atom.ts'
-import '../news/tables.ts'
 
-const MOST_ENTRIES = 50
-/** Of a longer article a feed has the excerpt only: fifty of them are rendered and sent at once. */
-const MOST_CONTENT_CHARACTERS = 20_000
+const MAX_ENTRIES = 50
+/** Of a longer article the feed has only the excerpt, since fifty articles are rendered in one request. */
+const MAX_CONTENT_CHARACTERS = 20_000
 
 export const articleUrl = (publicUrl: string, slug: string) => `${publicUrl}/api/news/${slug}`
 
-/** The newest articles that anyone may read, as an Atom document. */
 export async function newsFeed(db: Database, render: RenderContent, publicUrl: string): Promise<string> {
   const rows = await db
     .selectFrom('news_articles')
     .select(['id', 'version', 'title', 'slug', 'excerpt', 'category', 'tags', 'listed_at', 'updated_at'])
-    .select(sql<string | null>`case when length(content) <= ${MOST_CONTENT_CHARACTERS} then content end`.as('content'))
+    .select(sql<string | null>`case when length(content) <= ${MAX_CONTENT_CHARACTERS} then content end`.as('content'))
     .where(readableBy(null, false))
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(MOST_ENTRIES))
+    .limit(sql.lit(MAX_ENTRIES))
     .execute()
   const entries = rows.map(async ({ content, ...row }) => ({
     id: row.id,

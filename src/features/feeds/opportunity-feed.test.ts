@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { makeEntity } from '../../test/entity-fixtures.ts'
-import { readFeed, titlesIn } from '../../test/feed-fixtures.ts'
-import { changeOpportunity, opportunityBody, postIn, storedViews } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { statuses, visibilities } from '../opportunities/schema.ts'
+import { test } from 'node:test'
+import { makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { readFeed, titlesIn } from '../../../test/harness/feed-fixtures.ts'
+import { changeOpportunity, opportunityBody, postIn, storedViews } from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
 const PATH = '/feeds/opportunities.atom'
 const PUBLIC_URL = 'https://community.example'
 
-let app: TestApp
-let owner: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
-  owner = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
+const owner = testMember(app, 'member')
 
 const feedItself = {
   '@xmlns': 'http://www.w3.org/2005/Atom',
@@ -36,7 +30,7 @@ test('without opportunities the feed is a whole one, with nothing in it', async 
   assert.deepEqual(await readFeed(app, PATH), { ...feedItself, updated: '1970-01-01T00:00:00.000Z' })
 })
 
-test('opportunities are in the feed with what anyone may see, the newest first, and nobody is named', async () => {
+test('opportunities are in the feed with what anyone may see, the newest first, and no one is named', async () => {
   const { id: entityId } = await makeEntity(app, owner, { name: 'Secret workshop', visibility: 'members' })
   const older = await postIn(app, owner, {
     title: 'Старша',
@@ -87,10 +81,10 @@ async function stored(id: string) {
   return body.data.opportunity
 }
 
-test('what is not open to everyone is in no feed, whoever asks', async () => {
+test('what is not public is in no feed, whoever asks', async () => {
   const former = await titlesIn(app, PATH)
-  for (const status of statuses) {
-    for (const visibility of visibilities) {
+  for (const status of opportunityStatuses) {
+    for (const visibility of opportunityVisibilities) {
       if (status !== 'active' || visibility !== 'public') await postIn(app, owner, { visibility }, status)
     }
   }
@@ -99,7 +93,7 @@ test('what is not open to everyone is in no feed, whoever asks', async () => {
   for (const as of [owner, await app.member('admin')]) assert.deepEqual(await readFeed(app, PATH, as), feed)
 })
 
-test('what expires, closes, is hidden or deleted leaves the feed with the next request', async () => {
+test('what expires, closes, is hidden or deleted is gone from the feed with the next request', async () => {
   const former = await titlesIn(app, PATH)
   const { title } = opportunityBody()
   const id = await postIn(app, owner, { title })

@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { paragraphsHtml } from '../markup.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { paragraphsHtml } from '../../platform/lib/html.ts'
 import { opportunityUrl } from '../opportunities/job-posting.ts'
-import { type Range, readableBy } from '../opportunities/visibility.ts'
+import { type ReadableScope, readableBy } from '../opportunities/visibility.ts'
 import { atomDocument } from './atom.ts'
-import '../opportunities/tables.ts'
 
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
-/** What is open to everyone. */
-export const openToAll: Range = { statuses: ['active'], visibilities: ['public'] }
+export const publicActive: ReadableScope = { statuses: ['active'], visibilities: ['public'] }
 
-/** The newest active opportunities that anyone may see, as an Atom document. */
 export async function opportunityFeed(db: Database, publicUrl: string): Promise<string> {
   const rows = await db
     .selectFrom('opportunities')
     .select(['id', 'title', 'short_description', 'description', 'category', 'type', 'tags', 'created_at', 'updated_at'])
-    .where(readableBy(null, openToAll))
+    .where(readableBy(null, publicActive))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(MOST_ENTRIES))
+    .limit(sql.lit(MAX_ENTRIES))
     .execute()
   const entries = rows.map((row) => ({
     id: row.id,

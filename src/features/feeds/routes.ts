@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { anyoneUnidentified } from '../http/access.ts'
-import { isNoneOther } from '../http/entity-tags.ts'
-import { notFound } from '../http/errors.ts'
-import { standardLimit } from '../http/rate-limits.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import type { Services } from '../services.ts'
+import { anyoneUnidentified } from '../../platform/http/access.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { ifNoneMatch } from '../../platform/http/etags.ts'
+import { standardLimit } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import type { Platform } from '../../platform.ts'
+import type { Reading } from '../news/read.ts'
 import { newsFeed } from './news-feed.ts'
 import { opportunityFeed } from './opportunity-feed.ts'
 import { newsPage, opportunityPage, sitemap, sitemapIndex } from './sitemap.ts'
@@ -17,31 +18,37 @@ const TEXT = 'text/plain'
 
 const config = { access: anyoneUnidentified, limits: standardLimit('feeds') }
 
-/** For feed readers and search engines: what anyone may see, the same for everybody. */
-export function feedRoutes(app: RouteScope, services: Pick<Services, 'db' | 'newsReading' | 'publicUrl'>): void {
-  const { db, newsReading, publicUrl } = services
+/** For feed readers and search engines: public content only, the same for every caller. */
+export function feedRoutes(
+  app: RouteScope,
+  parts: Pick<Platform, 'db' | 'publicUrl'> & { readonly newsReading: Reading },
+): void {
+  const { db, newsReading, publicUrl } = parts
 
   app.get(
     '/feeds/news.atom',
-    { config, schema: { summary: 'The newest public articles, as Atom feed', response: answers(ATOM) } },
+    { config, schema: { summary: 'Get the newest public articles as an Atom feed', response: answers(ATOM) } },
     async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, publicUrl())),
   )
 
   app.get(
     '/feeds/opportunities.atom',
-    { config, schema: { summary: 'The newest public active opportunities, as Atom feed', response: answers(ATOM) } },
+    {
+      config,
+      schema: { summary: 'Get the newest public active opportunities as an Atom feed', response: answers(ATOM) },
+    },
     async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, publicUrl())),
   )
 
   app.get(
     '/sitemap.xml',
-    { config, schema: { summary: 'The index of the sitemaps', response: answers(XML) } },
+    { config, schema: { summary: 'Get the sitemap index', response: answers(XML) } },
     async (request, reply) => send(request, reply, XML, await sitemapIndex(db, publicUrl())),
   )
 
   for (const [url, summary, readPage] of [
-    ['/sitemap-news-:page.xml', 'A sitemap of public articles', newsPage],
-    ['/sitemap-opportunities-:page.xml', 'A sitemap of public active opportunities', opportunityPage],
+    ['/sitemap-news-:page.xml', 'Get a sitemap of public articles', newsPage],
+    ['/sitemap-opportunities-:page.xml', 'Get a sitemap of public active opportunities', opportunityPage],
   ] as const) {
     app.get(
       url,
@@ -56,7 +63,7 @@ export function feedRoutes(app: RouteScope, services: Pick<Services, 'db' | 'new
 
   app.get(
     '/robots.txt',
-    { config, schema: { summary: 'What search engines may read, and the sitemap', response: answers(TEXT) } },
+    { config, schema: { summary: 'Get the rules for search engines and the sitemap URL', response: answers(TEXT) } },
     async (request, reply) => {
       const text = `User-agent: *\nAllow: /\nSitemap: ${publicUrl()}/sitemap.xml\n`
       return send(request, reply, TEXT, text)
@@ -67,20 +74,20 @@ export function feedRoutes(app: RouteScope, services: Pick<Services, 'db' | 'new
 function answers(mediaType: string): Record<number, object> {
   return {
     200: { description: 'The document.', content: { [mediaType]: { schema: Type.String() } } },
-    304: { description: 'The document is the one that the caller has.', type: 'null' },
+    304: { description: 'Not modified.', type: 'null' },
   }
 }
 
-/** Throws 404 for what is no number of a page. */
+/** Throws 404 for anything but a page number. */
 function pageNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound('Not found')
   return Number(text)
 }
 
-/** Sends a document that all caches may keep for as long as news may be late. */
+/** Cached by anyone for five minutes, the accepted delay of news. */
 function send({ headers }: FastifyRequest, reply: FastifyReply, mediaType: string, document: string): FastifyReply {
   const tag = `"${createHash('sha256').update(document).digest('base64url')}"`
   reply.headers({ 'cache-control': 'public, max-age=300', etag: tag })
-  if (isNoneOther(headers['if-none-match'], tag)) return reply.code(304).send()
+  if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).send()
   return reply.type(`${mediaType}; charset=utf-8`).send(document)
 }

@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { readDocument, XML } from '../../test/feed-fixtures.ts'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { TIMESTAMP } from '../../test/user-fixtures.ts'
-import { statuses, visibilities } from '../opportunities/schema.ts'
+import { readDocument, XML } from '../../../test/harness/feed-fixtures.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
+import { TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
 const PUBLIC_URL = 'https://community.example'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
+const admin = testMember(app, 'admin')
 
 async function indexed(): Promise<string[]> {
   const { sitemapindex } = await readDocument(app, '/sitemap.xml', XML)
@@ -66,8 +61,8 @@ test('the sitemap has what is for everyone, with its last change, and nothing el
     await writeArticle(app, admin, { status, visibility: 'member' })
     await writeArticle(app, admin, { status, visibility: 'confidential' })
   }
-  for (const status of statuses) {
-    for (const visibility of visibilities) {
+  for (const status of opportunityStatuses) {
+    for (const visibility of opportunityVisibilities) {
       if (status !== 'active' || visibility !== 'public') await postIn(app, admin, { visibility }, status)
     }
   }
@@ -154,7 +149,7 @@ test('whatever names no page is not there', async () => {
   for (const name of ['0', '999999999', '9'.repeat(30)]) await assertNoPage(`opportunities-${name}`)
 })
 
-test('the documents of this area are only read', async () => {
+test('the documents of this area are read-only', async () => {
   for (const path of [
     '/sitemap.xml',
     '/sitemap-news-1.xml',
@@ -167,7 +162,7 @@ test('the documents of this area are only read', async () => {
   }
 })
 
-test('robots are told where the sitemap is', async () => {
+test('robots.txt names the sitemap', async () => {
   const { status, headers, text } = await app.request('GET', '/robots.txt')
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
   assert.equal(text, `User-agent: *\nAllow: /\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`)
@@ -175,7 +170,7 @@ test('robots are told where the sitemap is', async () => {
   assert.deepEqual([again.status, again.text], [304, ''])
 })
 
-test('all documents of this area count in one limit', async () => {
+test('all documents of this area share one limit', async () => {
   await using limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '0.025' })
   for (const path of ['/feeds/news.atom', '/sitemap.xml', '/robots.txt']) {
     assert.equal((await limited.request('GET', path)).status, 200)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
 
 const secrets = {
   SMTP_URL: 'smtp://mail-user:canary-password@127.0.0.1:9',
@@ -12,21 +13,15 @@ const secrets = {
   HROMADA_MAIL_FROM: 'canary@host.example',
 }
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp(secrets)
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp(secrets)
+const admin = testMember(app, 'admin')
 
 async function readCounts(): Promise<{ users: number; news: number; opportunities: number }> {
   return (await app.request('GET', '/api/info')).body.counts
 }
 
 test('anyone may know what runs here and what it can do', async () => {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   const { status, body } = await app.request('GET', '/api/info')
   assert.deepEqual(
     [status, body],
@@ -49,7 +44,7 @@ test('no setting is in it, whoever asks', async () => {
   for (const send of [{}, { as: admin }, { headers: { cookie: 'better-auth.session-token=stale' } }]) {
     const { status, text } = await app.request('GET', '/api/info', send)
     assert.equal(status, 200)
-    for (const value of ['canary', '127.0.0.1', app.services.settings.databaseUrl ?? '', admin.email]) {
+    for (const value of ['canary', '127.0.0.1', app.platform.settings.databaseUrl ?? '', admin.email]) {
       assert.ok(!text.includes(value), value)
     }
   }

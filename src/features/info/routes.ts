@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
-import { anyone } from '../http/access.ts'
-import { standardLimit } from '../http/rate-limits.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { MAX_BODY_BYTES } from '../http/validation.ts'
-import { countPublicArticles } from '../news/article-list.ts'
-import { countPublicOpportunities } from '../opportunities/opportunity-list.ts'
-import type { Services } from '../services.ts'
-import { MAX_AVATAR_BYTES } from '../users/avatars.ts'
-import { MOST_USERS } from '../users/bulk.ts'
-import { RESTORABLE_DAYS } from '../users/deletion.ts'
-import { countUsers } from '../users/user-list.ts'
-import { version } from '../version.ts'
+import { anyone } from '../../platform/http/access.ts'
+import { standardLimit } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
+import { version } from '../../platform/settings/version.ts'
+import type { Platform } from '../../platform.ts'
+import { MAX_AVATAR_BYTES } from '../accounts/avatars.ts'
+import { MAX_USERS } from '../accounts/bulk-changes.ts'
+import { RESTORABLE_DAYS } from '../accounts/delete-account.ts'
+import { countUsers } from '../accounts/user-list.ts'
+import { countPublicArticles } from '../news/list.ts'
+import { countPublicOpportunities } from '../opportunities/list/list-opportunities.ts'
 
 const Info = Type.Object({
   name: Type.String(),
@@ -18,13 +18,13 @@ const Info = Type.Object({
   uptime: Type.Integer({ description: 'Seconds since this process started.' }),
   counts: Type.Object({
     users: Type.Integer(),
-    news: Type.Integer({ description: 'Articles that anyone may read.' }),
-    opportunities: Type.Integer({ description: 'Active ones that anyone may see.' }),
+    news: Type.Integer({ description: 'Public published articles.' }),
+    opportunities: Type.Integer({ description: 'Public active opportunities.' }),
   }),
   features: Type.Object({
     languages: Type.Array(Type.String()),
-    signIn: Type.Array(Type.String(), { description: '`email`, and the OAuth providers that are set up.' }),
-    mail: Type.Boolean({ description: 'Whether mail is delivered, and not only logged.' }),
+    signIn: Type.Array(Type.String(), { description: '`email`, and the configured OAuth providers.' }),
+    mail: Type.Boolean({ description: 'Whether mail is sent rather than only logged.' }),
   }),
   limits: Type.Object({
     bodyBytes: Type.Integer(),
@@ -35,14 +35,14 @@ const Info = Type.Object({
 })
 
 /** What anyone may know of this community's service. */
-export function infoRoutes(app: RouteScope, { db, settings }: Pick<Services, 'db' | 'settings'>): void {
+export function infoRoutes(app: RouteScope, { db, settings }: Pick<Platform, 'db' | 'settings'>): void {
   const providers = Object.entries(settings.oauth).filter(([, provider]) => provider !== undefined)
 
   app.get(
     '/api/info',
     {
       config: { access: anyone, limits: standardLimit('info') },
-      schema: { summary: 'What runs here, and how much there is', response: { 200: Info } },
+      schema: { summary: 'Get version, uptime and counts of the community', response: { 200: Info } },
     },
     async () => ({
       name: 'Hromada',
@@ -61,7 +61,7 @@ export function infoRoutes(app: RouteScope, { db, settings }: Pick<Services, 'db
       limits: {
         bodyBytes: MAX_BODY_BYTES,
         avatarBytes: MAX_AVATAR_BYTES,
-        bulkUsers: MOST_USERS,
+        bulkUsers: MAX_USERS,
         restorableDays: RESTORABLE_DAYS,
       },
     }),

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { articleBody, storedRows, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { articleBody, storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const refusedFields: readonly (readonly [object, string])[] = [
   [{ title: '' }, 'title must NOT have fewer than 1 characters'],
@@ -57,6 +51,16 @@ const refusedFields: readonly (readonly [object, string])[] = [
   [{ featured: 1 }, 'featured must be boolean'],
   [{ seo: [] }, 'seo must be object'],
   [{ seo: { metaTitle: 1 } }, 'seo.metaTitle must be string'],
+  [{ seo: { metaTitle: 'x'.repeat(501) } }, 'seo.metaTitle must NOT have more than 500 characters'],
+  [{ seo: { metaDescription: 'x'.repeat(1001) } }, 'seo.metaDescription must NOT have more than 1000 characters'],
+  [{ seo: { keywords: ['x'.repeat(101)] } }, 'seo.keywords.0 must NOT have more than 100 characters'],
+  [{ seo: { keywords: Array(101).fill('a') } }, 'seo.keywords must NOT have more than 100 items'],
+  [{ gallery: Array(101).fill('https://images.example/1') }, 'gallery must NOT have more than 100 items'],
+  [
+    { featuredImage: `https://images.example/${'x'.repeat(2048)}` },
+    'featuredImage must NOT have more than 2048 characters',
+  ],
+  [{ category: 'x'.repeat(101) }, 'category must NOT have more than 100 characters'],
   [{ seo: { keywords: 'a' } }, 'seo.keywords must be array'],
   [{ seo: { keywords: ['a', null] } }, 'seo.keywords.1 must be string'],
 ]
@@ -83,8 +87,9 @@ test('each length may be reached, counted in characters rather than in code unit
     excerpt: 'є'.repeat(500),
     slug: 'x'.repeat(200),
     tags: Array.from({ length: 10 }, () => '🏷'.repeat(50)),
+    seo: { metaTitle: 'm'.repeat(500), metaDescription: 'd'.repeat(1000), keywords: Array(100).fill('k'.repeat(100)) },
   }
-  const { id, title, excerpt, slug, tags } = await writeArticle(app, admin, longest)
-  assert.deepEqual({ title, excerpt, slug, tags }, longest)
+  const { id, title, excerpt, slug, tags, seo } = await writeArticle(app, admin, longest)
+  assert.deepEqual({ title, excerpt, slug, tags, seo }, longest)
   assert.equal((await app.request('GET', `/api/news/${slug}`)).body.data.id, id)
 })

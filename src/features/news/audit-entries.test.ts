@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { articleBody, writeArticle } from '../../test/news-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { articleBody, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
 
 interface Entry {
   readonly action: string
@@ -16,14 +17,8 @@ interface Entry {
   readonly target: unknown
 }
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const send = (method: string, path: string, body?: unknown) =>
   app.request(method, path, {
@@ -34,14 +29,14 @@ const send = (method: string, path: string, body?: unknown) =>
 
 /** The entries that some work leaves, with what names persons in them. */
 async function entriesOf(work: () => Promise<unknown>): Promise<Entry[]> {
-  const { sequence } = await app.services.db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
+  const { sequence } = await app.platform.db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   await work()
   const { rows } = await sql<Entry>`
     select action, actor_id, target_type, target_id, batch_id, details, actor.fields as actor, target.fields as target
     from audit_entries entries
     left join audit_persons actor on actor.sequence = entries.sequence and actor.part = 'actor'
     left join audit_persons target on target.sequence = entries.sequence and target.part = 'target'
-    where entries.sequence > ${sequence} order by entries.sequence`.execute(app.services.db)
+    where entries.sequence > ${sequence} order by entries.sequence`.execute(app.platform.db)
   return rows
 }
 
@@ -117,7 +112,7 @@ test('categories leave entries too', async () => {
   ])
 })
 
-test('what changes nothing leaves no entry: refusals, edits of nothing, readings, likes, repeated creations', async () => {
+test('what changes nothing leaves no entry: refusals, empty edits, views, likes, repeated creations', async () => {
   const article = await writeArticle(app, admin)
   const subscriber = await app.member('subscriber')
   const body = articleBody()

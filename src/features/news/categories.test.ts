@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { articleBody, storedRows, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { articleBody, storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Category } from './schema.ts'
 
 const shipped = [
@@ -22,14 +22,8 @@ const shipped = [
   ['Tutorials', 'tutorials'],
 ]
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 async function categories(): Promise<Category[]> {
   const { status, body } = await app.request('GET', '/api/news/categories')
@@ -50,7 +44,7 @@ test('the fifteen that are shipped are there, by name', async () => {
   assert.equal(new Set(found.map(({ id }) => id)).size, 15)
 })
 
-test('a category is made with a slug of its own, is used like any other, and goes again', async () => {
+test('a category is created with a slug of its own, used like any other, and deleted again', async () => {
   const made = await create({ name: '  Технічні новини ', id: 'forged', slug: 'forged', articleCount: 5 })
   assert.equal(made.status, 201)
   const { id } = made.body.data

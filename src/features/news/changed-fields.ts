@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ArticleRow } from './tables.ts'
+import type { ArticleRow } from './article-row.ts'
 
-const watched = [
+const auditedFields = [
   'title',
   'content',
   'excerpt',
@@ -17,11 +17,11 @@ const watched = [
   'seo',
 ] as const satisfies readonly (keyof ArticleRow)[]
 
-/** What an edit changed, field by field, for the audit log. Of the content only its length and SHA-256 are kept. */
+/** The fields that an edit changed, for the audit log; of the content only its length and SHA-256. */
 export function describeChanges(before: ArticleRow, after: ArticleRow) {
   const previousValue: Record<string, unknown> = {}
   const newValue: Record<string, unknown> = {}
-  for (const field of watched) {
+  for (const field of auditedFields) {
     if (isDeepStrictEqual(before[field], after[field])) continue
     const name = field === 'featured_image' ? 'featuredImage' : field
     previousValue[name] = field === 'content' ? digest(before.content) : before[field]

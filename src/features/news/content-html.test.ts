@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { storedViews, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { storedViews, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { contentHtml } from './content-html.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 test('markdown becomes HTML: headings, lists, tables, code, links, images', () => {
   const rendered = {
@@ -43,15 +37,15 @@ const tags = new Set(
 )
 const attributes = new Set('href title rel src alt width height class align scope colspan rowspan start'.split(' '))
 const tag = /<[^>]*>?/g
-const wellFormedTag = /^<\/?(?<name>[a-z][a-z0-9]*)(?<given>(?: [a-z]+="[^"<>]*")*)(?: \/)?>$/
+const wellFormedTag = /^<\/?(?<name>[a-z][a-z0-9]*)(?<input>(?: [a-z]+="[^"<>]*")*)(?: \/)?>$/
 const attribute = /(?<name>[a-z]+)="(?<value>[^"]*)"/g
 
 /** Nothing but the tags and attributes of text, and of addresses only those of pages and mailboxes. */
 function assertHarmless(html: string, source: string): void {
   for (const [found] of html.matchAll(tag)) {
-    const { name = '', given = '' } = wellFormedTag.exec(found)?.groups ?? {}
+    const { name = '', input = '' } = wellFormedTag.exec(found)?.groups ?? {}
     assert.ok(tags.has(name), `${found} of ${JSON.stringify(source)}`)
-    for (const { groups: { name = '', value = '' } = {} } of given.matchAll(attribute)) {
+    for (const { groups: { name = '', value = '' } = {} } of input.matchAll(attribute)) {
       assert.ok(attributes.has(name), `${found} of ${JSON.stringify(source)}`)
       if (name === 'class') assert.match(value, /^(language-\S+)?$/)
       if (name === 'href' || name === 'src') assert.match(value, /^(https?:|mailto:|(?!\/\/)[^:&\p{Cc}]*$)/u)
@@ -144,7 +138,7 @@ test('however deep content is nested, it is rendered, to a depth of a hundred', 
   }
 })
 
-test('content of more than 200,000 characters is shown as it was written', () => {
+test('content of more than 200,000 characters is shown as preformatted text', () => {
   const content = `${'*a*\n'.repeat(50_000)}<b>`
   assert.equal(contentHtml(content), `<pre>${content.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</pre>`)
 })

@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
-/** With HTML that nests without end, time grows with the square of the length: at this one to half a second. */
-const MOST_RENDERED_CHARACTERS = 200_000
+/** Rendering deeply nested HTML takes time quadratic in its length: half a second at this length. */
+const MAX_RENDERED_CHARACTERS = 200_000
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'details', 'summary'],
@@ -25,20 +25,20 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 100,
 }
 
-// Of its kind the one that does not slow down out of proportion, whatever is written.
+// Chosen among Markdown parsers for its linear time on hostile input.
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-/** Tables are aligned by style, which is not let through. */
+/** Alignment of table cells comes as a style attribute, which is not allowed. */
 function alignByAttribute(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const align = /^text-align:(left|right|center)$/.exec(attribs.style ?? '')?.[1]
   return { tagName, attribs: align === undefined ? attribs : { align } }
 }
 
 /**
- * Markdown (CommonMark with tables and strikethrough, HTML admitted) as HTML in which nothing runs and nothing is loaded
- * but images. What is too long to be rendered in a moment is shown as it was written.
+ * Renders Markdown (CommonMark with tables, strikethrough and HTML) as HTML that runs nothing and loads nothing but
+ * images. Content above the limit is returned as preformatted text.
  */
 export function contentHtml(content: string): string {
-  if (content.length > MOST_RENDERED_CHARACTERS) return `<pre>${markdown.utils.escapeHtml(content)}</pre>`
+  if (content.length > MAX_RENDERED_CHARACTERS) return `<pre>${markdown.utils.escapeHtml(content)}</pre>`
   return sanitizeHtml(markdown.render(content), allowed)
 }

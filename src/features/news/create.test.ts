@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { articleBody } from '../../test/news-fixtures.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { articleBody } from '../../../test/harness/news-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
-let app: TestApp
+const app = testApp()
 
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
-
-test('of many that are written at once each is answered for itself, counted and in the log of its writer', async () => {
+test('of many concurrent creations each has its own answer, is counted and audited for its author', async () => {
   const writers = [await app.member('admin'), await app.member('admin')]
   const kinds = [
     [201, {}],
@@ -33,14 +28,14 @@ test('of many that are written at once each is answered for itself, counted and 
   assert.equal(same.length, 1)
   assert.equal(written.length, 21)
   for (const [index, { status, body }] of answers.entries()) {
-    const { body: given, status: expected, as } = sent[index] as (typeof sent)[number]
-    if (given.slug === 'same-for-all') continue
+    const { body: input, status: expected, as } = sent[index] as (typeof sent)[number]
+    if (input.slug === 'same-for-all') continue
     assert.equal(status, expected, JSON.stringify(body))
     if (status !== 201) continue
     const { title, content, tags, authorId } = body.data
     assert.deepEqual(
       { title, content, tags, authorId },
-      { title: given.title, content: given.content, tags: given.tags ?? [], authorId: as?.id },
+      { title: input.title, content: input.content, tags: input.tags ?? [], authorId: as?.id },
     )
   }
   const { rows } = await sql<{ articles: string; counters: string; totals: string; entries: string }>`

@@ -1,45 +1,53 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audit, AuditEach } from '../audit/audit.ts'
+import { batchCalls } from '../../platform/database/batch.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { isUnavailable } from '../../platform/database/errors.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { translateViolations } from '../../platform/database/violations.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import type { AuditEach } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/events.ts'
-import { coalesce } from '../database/coalesce.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { isDatabaseAway } from '../database/failures.ts'
-import { transaction } from '../database/transaction.ts'
-import type { Actor } from '../http/caller.ts'
-import { articleSearch } from './article-search.ts'
-import { articleFields, freeForArticles, slugIsTaken, unknownCategory, writing } from './articles.ts'
+import { articleFields } from './article-json.ts'
+import { type ArticleRow, articleColumns } from './article-row.ts'
+import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
+import { articleRefusals, slugIsTaken, unknownCategory } from './errors.ts'
 import type { Article, NewArticle } from './schema.ts'
-import { slugOf } from './slug.ts'
-import { type ArticleRow, articleColumns } from './tables.ts'
+import { articleSearch } from './search-index.ts'
+import { checkedSlug, slugOf } from './slug.ts'
 
 const DEFAULT_CATEGORY = 'Other'
-/** Each may hold a megabyte. */
-const MOST_TOGETHER = 32
+/** Each article may be a megabyte. */
+const MAX_BATCH = 32
 
 interface Creation {
   readonly actor: Actor
-  readonly given: NewArticle
-  /** What finds it. */
+  readonly article: NewArticle
+  /** A tsvector, made before the transaction begins. */
   readonly search: string
 }
 
-const creationBy = (actor: Actor, given: NewArticle): Creation => ({ actor, given, search: articleSearch(given) })
+const creationBy = (actor: Actor, article: NewArticle): Creation => ({ actor, article, search: articleSearch(article) })
 
-/** Writes a new article by the actor. Throws 400 for an unknown category and for a slug that is taken. */
-export async function createArticle(trx: Transaction, audit: Audit, actor: Actor, given: NewArticle): Promise<Article> {
-  const [outcome] = await insertArticles(trx, [creationBy(actor, given)])
+/** Throws 400 for an unknown category and for a slug that is taken. */
+export async function createArticle(
+  trx: Transaction,
+  audit: NewsAudit,
+  actor: Actor,
+  article: NewArticle,
+): Promise<Article> {
+  const [outcome] = await insertArticles(trx, [creationBy(actor, article)])
   if (!isArticle(outcome)) throw outcome
   await audit(trx, actor, eventOf(outcome))
   return outcome
 }
 
-export type WriteArticle = (actor: Actor, given: NewArticle) => Promise<Article>
+export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Article>
 
 /**
- * Writes new articles as createArticle does, each committed when it resolves. Those that arrive together share one
- * transaction: totals and audit log have one end each, for which they would else queue.
+ * Batches createArticle: concurrent creations share one transaction, since they would otherwise queue for the rows of the
+ * totals and for the head of the audit log. Each is committed when its promise resolves.
  */
 export function openWriting(db: Database, auditEach: AuditEach): WriteArticle {
   const write = (creations: readonly Creation[]) =>
@@ -52,23 +60,23 @@ export function openWriting(db: Database, auditEach: AuditEach): WriteArticle {
       await auditEach(trx, written)
       return outcomes
     })
-  const writeTogether = coalesce(
+  const writeBatched = batchCalls(
     async (creations: readonly Creation[]): Promise<readonly (Article | Error)[]> => {
       try {
         return await write(creations)
       } catch (error) {
-        if (creations.length === 1 || isDatabaseAway(error)) throw error
-        // Whatever one of them is to blame for, the others are not.
+        if (creations.length === 1 || isUnavailable(error)) throw error
+        // One creation at a time: a fault of one must not fail the others.
         return Promise.all(
           creations.map((one) => write([one]).then(([outcome]) => outcome as Article | Error, asError)),
         )
       }
     },
-    { mostKeys: MOST_TOGETHER },
+    { maxKeys: MAX_BATCH },
   )
 
-  return async (actor, given) => {
-    const outcome = await writeTogether(creationBy(actor, given))
+  return async (actor, article) => {
+    const outcome = await writeBatched(creationBy(actor, article))
     if (outcome instanceof Error) throw outcome
     return outcome
   }
@@ -78,7 +86,7 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const isArticle = (outcome: Article | Error | undefined): outcome is Article =>
   outcome !== undefined && !(outcome instanceof Error)
 
-function eventOf({ id, title, slug, status, visibility }: Article): AuditEvent {
+function eventOf({ id, title, slug, status, visibility }: Article): AuditEvent<'NEWS_CREATE'> {
   return {
     action: 'NEWS_CREATE',
     target: { type: 'news', id },
@@ -86,7 +94,7 @@ function eventOf({ id, title, slug, status, visibility }: Article): AuditEvent {
   }
 }
 
-/** @returns for each the article, or why there is none */
+/** @returns for each creation the article or its refusal */
 async function insertArticles(trx: Transaction, creations: readonly Creation[]): Promise<(Article | Error)[]> {
   const drafts = creations.map((creation) => {
     try {
@@ -95,14 +103,14 @@ async function insertArticles(trx: Transaction, creations: readonly Creation[]):
       return asError(refusal)
     }
   })
-  // In one order, so that two who insert the same slugs do not wait for each other.
+  // Sorted, so that two transactions with the same slugs cannot deadlock.
   const sorted = drafts.filter(isDraft).toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-  const rows = await writing(() => insertRows(trx, sorted))
-  const written = new Map(rows.map((row) => [row.id, row]))
+  const rows = await translateViolations(articleRefusals, () => insertRows(trx, sorted))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return Promise.all(
     drafts.map(async (draft) => {
       if (draft instanceof Error) return draft
-      const row = written.get(draft.id)
+      const row = rowsById.get(draft.id)
       if (row !== undefined) return { ...articleFields(row), content: row.content, views: 0, likeCount: 0 }
       return (await findCategorySlug(trx, draft.category)) === null ? unknownCategory() : slugIsTaken()
     }),
@@ -113,23 +121,23 @@ type Draft = ReturnType<typeof draftOf>
 
 const isDraft = (draft: Draft | Error): draft is Draft => !(draft instanceof Error)
 
-function draftOf({ actor, given: { seo, ...given }, search }: Creation) {
+function draftOf({ actor, article: { seo, ...article }, search }: Creation) {
   const now = new Date()
-  const status = given.status ?? 'draft'
+  const status = article.status ?? 'draft'
   return {
     id: randomUUIDv7(),
-    title: given.title,
-    content: given.content,
-    excerpt: given.excerpt,
+    title: article.title,
+    content: article.content,
+    excerpt: article.excerpt,
     search,
-    slug: given.slug === undefined ? slugOf(given.title) : freeForArticles(given.slug),
-    category: given.category ?? DEFAULT_CATEGORY,
-    tags: given.tags ?? [],
-    featured_image: given.featuredImage ?? null,
-    gallery: given.gallery ?? [],
-    visibility: given.visibility ?? 'public',
+    slug: article.slug === undefined ? slugOf(article.title) : checkedSlug(article.slug),
+    category: article.category ?? DEFAULT_CATEGORY,
+    tags: article.tags ?? [],
+    featured_image: article.featuredImage ?? null,
+    gallery: article.gallery ?? [],
+    visibility: article.visibility ?? 'public',
     status,
-    featured: given.featured ?? false,
+    featured: article.featured ?? false,
     seo: { metaTitle: '', metaDescription: '', keywords: [], ...seo },
     author_id: actor.user.id,
     published_at: status === 'published' ? now : null,
@@ -137,7 +145,7 @@ function draftOf({ actor, given: { seo, ...given }, search }: Creation) {
   }
 }
 
-/** Inserts those whose category is there and whose slug is free. */
+/** Inserts those whose category exists and whose slug is free. */
 async function insertRows(trx: Transaction, drafts: readonly Draft[]): Promise<ArticleRow[]> {
   if (drafts.length === 0) return []
   const columns = sql.join(articleColumns.map((column) => sql.ref(column)))
@@ -145,9 +153,9 @@ async function insertRows(trx: Transaction, drafts: readonly Draft[]): Promise<A
     with inserted as (
       insert into news_articles (id, title, content, excerpt, search, slug, category, category_slug, tags, featured_image,
         gallery, visibility, status, featured, seo, author_id, published_at, created_at, updated_at)
-      select id, title, content, excerpt, search, given.slug, category, known.slug, tags, featured_image,
+      select id, title, content, excerpt, search, drafts.slug, category, known.slug, tags, featured_image,
         gallery, visibility, status, featured, seo, author_id, published_at, created_at, created_at
-      from json_to_recordset(${JSON.stringify(drafts)}::json) as given (id uuid, title text, content text, excerpt text,
+      from json_to_recordset(${JSON.stringify(drafts)}::json) as drafts (id uuid, title text, content text, excerpt text,
         search tsvector, slug text, category text, tags text[], featured_image text, gallery text[], visibility text, status text,
         featured boolean, seo jsonb, author_id uuid, published_at timestamptz, created_at timestamptz)
       cross join lateral (

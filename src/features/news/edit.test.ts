@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { articleBody, storedRows, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { type NewArticle, statuses } from './schema.ts'
+import { test } from 'node:test'
+import { articleBody, storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { articleStatuses } from '../../platform/database/tables/news.ts'
+import type { NewArticle } from './schema.ts'
 
 const ABSENT = '01890000-0000-7000-8000-000000000000'
 
@@ -21,16 +23,13 @@ const everyField: NewArticle = {
   seo: { metaTitle: 'Meta', metaDescription: 'Described', keywords: ['a', 'b'] },
 }
 
-let app: TestApp
-let admin: Member
 let others: Member[]
 
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
   others = await Promise.all((['visitor', 'subscriber', 'member', 'confidential'] as const).map(app.member))
 })
-after(() => app[Symbol.asyncDispose]())
 
 const put = (id: string, body: unknown) => app.request('PUT', `/api/news/${id}`, { as: admin, body })
 
@@ -157,7 +156,7 @@ test('each field can be changed, and an edit of nothing is answered too', async 
   assert.deepEqual(data, { ...article, ...everyField, slug: 'all-changed', views: 1, updatedAt })
 })
 
-test('null takes the featured image away; leaving it out keeps it', async () => {
+test('null removes the featured image; leaving it out keeps it', async () => {
   const { id } = await writeArticle(app, admin, { featuredImage: 'https://images.example/one.png' })
   for (const [body, featuredImage] of [
     [{ title: 'Kept' }, 'https://images.example/one.png'],
@@ -170,11 +169,11 @@ test('null takes the featured image away; leaving it out keeps it', async () => 
 })
 
 test('any move of the status is allowed; the first one to published sets publishedAt for good', async () => {
-  for (const first of statuses) {
+  for (const first of articleStatuses) {
     const { id, publishedAt: atStart, createdAt } = await writeArticle(app, admin, { status: first })
     assert.equal(atStart, first === 'published' ? createdAt : null)
     let publishedAt = atStart
-    for (const status of [...statuses, ...statuses.toReversed(), first]) {
+    for (const status of [...articleStatuses, ...articleStatuses.toReversed(), first]) {
       const { data } = (await put(id, { status })).body
       if (status === 'published') publishedAt ??= data.updatedAt
       const read = (await app.request('GET', `/api/news/${id}`, { as: admin })).body.data
@@ -183,7 +182,7 @@ test('any move of the status is allowed; the first one to published sets publish
   }
 })
 
-test('a deleted article is gone with its likes, and so is what it was known by', async () => {
+test('a deleted article is gone with its likes, its id and its slug', async () => {
   const { id, slug } = await writeArticle(app, admin)
   await app.request('POST', `/api/news/${id}/like`, { as: admin, body: { action: 'like' } })
   await app.request('GET', `/api/news/${slug}`)
@@ -205,14 +204,14 @@ test('a deleted article is gone with its likes, and so is what it was known by',
     const answer = await app.request(method, path, { as: admin, body })
     assert.deepEqual([method, path, answer.status, answer.body], [method, path, 404, notFound])
   }
-  const likes = await app.services.db.selectFrom('news_likes').select('id').where('article_id', '=', id).execute()
+  const likes = await app.platform.db.selectFrom('news_likes').select('id').where('article_id', '=', id).execute()
   assert.deepEqual(likes, [])
 })
 
-test('edits that meet each other and a deletion are answered, or find the article gone', async () => {
+test('edits that race with each other and with a deletion succeed, or find the article gone', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await writeArticle(app, admin)
-    const edits = statuses.flatMap((status) => [
+    const edits = articleStatuses.flatMap((status) => [
       put(id, { status, featured: true }),
       put(id, { category: 'Events', status }),
     ])
@@ -259,7 +258,7 @@ test('an administrator writes by JWT, session token or cookie; who is demoted no
     const answer = await app.request('PUT', `/api/news/${id}`, { headers, body: { title: 'By the second' } })
     assert.equal(answer.status, 200)
   }
-  await app.services.db.updateTable('users').set({ role: 'confidential' }).where('id', '=', second.id).execute()
+  await app.platform.db.updateTable('users').set({ role: 'confidential' }).where('id', '=', second.id).execute()
   for (const headers of credentials) {
     const answer = await app.request('DELETE', `/api/news/${id}`, { headers })
     assert.deepEqual([answer.status, answer.body], [403, { success: false, error: 'Admin access required' }])

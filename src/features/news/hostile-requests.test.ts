@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { articleBody, sendRaw, storedRows, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { articleBody, sendRaw, storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Article } from './schema.ts'
 
-let app: TestApp
-let admin: Member
 let article: Article
 
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
   article = await writeArticle(app, admin)
 })
-after(() => app[Symbol.asyncDispose]())
 
 const failed = (error: string) => ({ success: false, error })
 
@@ -87,7 +84,7 @@ test('an id that cannot be is 404 like any other, on every route, and changes no
   assert.deepEqual(await storedRows(app), before)
 })
 
-test('a path that is no text is 400 in the words of this area', async () => {
+test('a path that is not valid text is 400 in the dialect of news', async () => {
   for (const id of undecodableIds) {
     for (const [method, path, body] of routesWithId) {
       const answer = await sendRaw(app, method, path(id), { as: admin, ...(body && { body }) })
@@ -152,7 +149,7 @@ const refusedBodies: readonly (readonly [string, string | Uint8Array, number, st
   ['2 MiB', `${known},"unknown":"${'x'.repeat(2 * 1024 * 1024)}"}`, 413, 'Request body is too large'],
 ]
 
-test('a body that is not what it should be is refused, whoever would drop it, and nothing is written', async () => {
+test('an invalid body is refused, and nothing is written', async () => {
   const before = await storedRows(app)
   for (const [name, body, status, error] of refusedBodies) {
     for (const [method, path] of [

@@ -1,41 +1,39 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { storedRows, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 
 type Action = 'like' | 'unlike'
 
 const notFound = { success: false, error: 'News article not found' }
 const invalid = { success: false, error: "Invalid action. Must be 'like' or 'unlike'" }
 
-let app: TestApp
-let admin: Member
 let members: Member[]
 
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
   members = await Promise.all(
     (['visitor', 'subscriber', 'member', 'confidential', 'member', 'member'] as const).map(app.member),
   )
 })
-after(() => app[Symbol.asyncDispose]())
 
 const change = (articleId: string, as: Member, action: Action) =>
   app.request('POST', `/api/news/${articleId}/like`, { as, body: { action } })
 
-interface Kept {
+interface StoredLikes {
   readonly count: string
   readonly records: string
 }
 
 /** One statement, so one snapshot: what had been committed at one moment. */
-async function kept(articleId: string): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function storedLikes(articleId: string): Promise<StoredLikes> {
+  const { rows } = await sql<StoredLikes>`
     select like_count as count, (select count(*) from news_likes where news_likes.article_id = ${articleId}) as records
-    from news_counters where news_counters.article_id = ${articleId}`.execute(app.services.db)
+    from news_counters where news_counters.article_id = ${articleId}`.execute(app.platform.db)
   assert.ok(rows[0])
   return rows[0]
 }
@@ -72,11 +70,11 @@ test('like and unlike take effect once, however often they are sent', async () =
   }
 })
 
-test('a like is kept with who liked what and when', async () => {
+test('a like is stored with who liked what and when', async () => {
   const { id } = await writeArticle(app, admin)
   const [member] = members as [Member]
   await change(id, member, 'like')
-  const records = await app.services.db.selectFrom('news_likes').selectAll().where('article_id', '=', id).execute()
+  const records = await app.platform.db.selectFrom('news_likes').selectAll().where('article_id', '=', id).execute()
   assert.equal(records.length, 1)
   const [record] = records
   assert.deepEqual(
@@ -86,14 +84,14 @@ test('a like is kept with who liked what and when', async () => {
   assert.ok(record && Math.abs(Date.now() - record.created_at.getTime()) < 60_000)
 })
 
-test('likes are counted once per member, however many arrive at once', async () => {
+test('likes are counted once per member, however many arrive concurrently', async () => {
   const { id } = await writeArticle(app, admin)
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(id, admin, 'like')))
   for (const answer of answers) assert.deepEqual(answer.body, liked(1))
-  assert.deepEqual(await kept(id), { count: '1', records: '1' })
+  assert.deepEqual(await storedLikes(id), { count: '1', records: '1' })
 })
 
-test('whatever members like and unlike at once, the count is the number of records, at every commit', async () => {
+test('whatever members like and unlike concurrently, the count is the number of records at every commit', async () => {
   const { id } = await writeArticle(app, admin)
   const actions = fc.constantFrom<Action>('like', 'unlike')
   const changes = fc.array(fc.tuple(fc.nat({ max: 5 }), actions), { minLength: 5, maxLength: 40 })
@@ -102,7 +100,7 @@ test('whatever members like and unlike at once, the count is the number of recor
       let isOver = false
       const watching = (async () => {
         while (!isOver) {
-          const { count, records } = await kept(id)
+          const { count, records } = await storedLikes(id)
           assert.equal(count, records)
         }
       })()
@@ -110,7 +108,7 @@ test('whatever members like and unlike at once, the count is the number of recor
       isOver = true
       await watching
       for (const { status } of answers) assert.equal(status, 200)
-      const { count, records } = await kept(id)
+      const { count, records } = await storedLikes(id)
       assert.equal(count, records)
       const last = await Promise.all(members.map((as) => app.request('GET', `/api/news/${id}/like`, { as })))
       assert.equal(last.filter(({ body }) => body.data.liked).length, Number(count))
@@ -148,11 +146,11 @@ test('likes that meet edits and views of the article are all answered', async ()
     ])
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     const likers = round % 2 ? '0' : String(members.length)
-    assert.deepEqual(await kept(id), { count: likers, records: likers })
+    assert.deepEqual(await storedLikes(id), { count: likers, records: likers })
   }
 })
 
-test('likes that meet the deletion of the article count or find it gone', async () => {
+test('likes that race with the deletion of the article count or find it gone', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await writeArticle(app, admin)
     const [deleted, ...answers] = await Promise.all([

@@ -1,19 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { User } from '../http/caller.ts'
-import { isId } from '../http/schema.ts'
-import { articleNotFound } from './articles.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { isId } from '../../platform/http/schema.ts'
+import { articleNotFound } from './errors.ts'
 import type { LikeStatus } from './schema.ts'
 import { readableBy } from './visibility.ts'
-import './tables.ts'
 
 interface LikeRow {
   liked: boolean
   totalLikes: string
 }
 
-/** Whether the reader likes the article, and how many do. Throws 404 for an article that the reader may not read. */
+/** Throws 404 for an article that the reader may not read. */
 export async function likeStatus(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
   return likeOutcome(
     db,
@@ -27,10 +26,7 @@ export async function likeStatus(db: Database, reader: User, articleId: string):
   )
 }
 
-/**
- * Likes the article once, however often it is asked. Record and count change in one statement, so that they agree at
- * every commit. Throws 404 for an article that the reader may not read.
- */
+/** Idempotent. Like and count change in one statement, so that they agree at every commit. Throws 404. */
 export async function likeArticle(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
   return likeOutcome(
     db,
@@ -50,7 +46,7 @@ export async function likeArticle(db: Database, reader: User, articleId: string)
   )
 }
 
-/** Takes the like back, if there is one. Throws 404 for an article that the reader may not read. */
+/** Idempotent. Throws 404 for an article that the reader may not read. */
 export async function unlikeArticle(db: Database, reader: User, articleId: string): Promise<LikeStatus> {
   return likeOutcome(
     db,
@@ -68,10 +64,7 @@ export async function unlikeArticle(db: Database, reader: User, articleId: strin
   )
 }
 
-/**
- * Holds the article first and its counters only then, in the order in which an edit or a deletion takes them: neither
- * can then wait for the other's second lock while holding its own.
- */
+/** Lock order: the article, then its counters, as in edits and deletions; otherwise these could deadlock. */
 const lockReadable = (articleId: string, reader: User) =>
   sql`select id from news_articles where id = ${articleId} and ${readableBy(reader, true)} for key share`
 

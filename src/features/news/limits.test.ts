@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { articleBody, storedViews, writeArticle } from '../../test/news-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { articleBody, storedViews, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer, Member } from '../../../test/harness/test-app.ts'
 import type { Article } from './schema.ts'
 
 /** A fifth of the limits, so that two may sign in and few requests exhaust one. */
 const SCALE = 0.2
 
-let app: TestApp
-let admin: Member
-let member: Member
 let article: Article
 
+const app = testApp({ HROMADA_RATE_LIMIT_SCALE: String(SCALE) })
+const admin = testMember(app, 'admin')
+const member = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: String(SCALE) })
-  admin = await app.member('admin')
-  member = await app.member('member')
   article = await writeArticle(app, admin)
 })
-after(() => app[Symbol.asyncDispose]())
 
 const send = (method: string, path: string, as?: Member, body?: unknown) =>
   app.request(method, path, { body, ...(as && { as }) })

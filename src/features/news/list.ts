@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { shareAnswers } from '../database/share-answers.ts'
-import type { User } from '../http/caller.ts'
-import { ApiError, forbidden, invalidQuery } from '../http/errors.ts'
-import { paginationOf } from '../http/schema.ts'
-import { rankingQuery, searchQuery } from '../search/search-query.ts'
-import { articleFields } from './articles.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { ApiError, forbidden, invalidQuery } from '../../platform/http/errors.ts'
+import { paginationOf } from '../../platform/http/schema.ts'
+import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
+import { articleFields } from './article-json.ts'
+import { type ArticleRow, articleColumns } from './article-row.ts'
 import { findCategorySlug } from './categories.ts'
 import type { ArticleFilter, ListedArticle, Sort } from './schema.ts'
-import { type ArticleRow, articleColumns } from './tables.ts'
 import { readableBy } from './visibility.ts'
 
-/** A total that no kept count answers is counted up to here: what a request costs does not grow with the community. */
-const MOST_COUNTED = 10_000
-/** A search ranks no more matches than this, the newest: to rank one takes a hundred times as long as to count it. */
-const MOST_RANKED = 2_000
+/** Totals that are not stored are counted up to here, so that the cost does not grow with the community. */
+const MAX_COUNTED = 10_000
+/** A search ranks only its newest matches: ranking one costs a hundred times as much as counting it. */
+const MAX_RANKED = 2_000
 
 /** Rows that are skipped cost as much as rows that are shown. */
-const MOST_SKIPPED = 100_000
+const MAX_SKIPPED = 100_000
 
 const listedColumns = articleColumns.filter((column) => column !== 'content' && column !== 'version')
 
@@ -26,21 +26,21 @@ type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like
 export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<string>
 
 /**
- * Lists articles (`listArticles`). Those who ask for the same at once, and are nobody in particular, share one answer.
- * @returns the JSON of the answer's `data`
+ * Lists articles (`listArticles`) as the JSON of the answer's `data`. Concurrent anonymous requests for the same list
+ * share one answer.
  */
 export function openArticleLists(db: Database): ListArticles {
   const read = async (reader: User | null, filter: ArticleFilter) =>
     JSON.stringify(await listArticles(db, reader, filter))
-  // What is refused is refused to those who asked for it, and to nobody else.
-  const readShared = shareAnswers((filter) =>
+  // Refusals are returned, since an error would fail the whole batch.
+  const readShared = singleFlight((filter) =>
     read(null, JSON.parse(filter)).catch((error: unknown) => {
       if (error instanceof ApiError) return error
       throw error
     }),
   )
   return async (reader, filter) => {
-    // These take longer than others would like to wait.
+    // Not shared: requests for fast lists would wait in the same batch.
     const isSlow = filter.search !== undefined || filter.tag !== undefined
     if (reader !== null || isSlow) return read(reader, filter)
     const answer = await readShared(JSON.stringify(filter))
@@ -50,13 +50,13 @@ export function openArticleLists(db: Database): ListArticles {
 }
 
 /**
- * One page of what the reader may read and the filter lets through; by default the newest first, a search's by rank.
- * @throws 403 when one who is neither administrator nor author asks for a status other than published, 400 for an
+ * One page of the matching articles that the reader may read; the newest first by default, those of a search by rank.
+ * @throws 403 when a reader who is neither administrator nor author asks for a status other than published, 400 for an
  *   unknown category and for a page beyond the first 100,000 articles
  */
 async function listArticles(db: Database, reader: User | null, filter: ArticleFilter) {
-  if ((filter.page - 1) * filter.limit >= MOST_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MOST_SKIPPED} articles`)
+  if ((filter.page - 1) * filter.limit >= MAX_SKIPPED)
+    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} articles`)
   const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))
   const isPublishedOnly = reader?.role !== 'admin' && !isAuthor
   if (isPublishedOnly && filter.status !== undefined && filter.status !== 'published') throw forbidden()
@@ -86,10 +86,10 @@ async function readPage(db: Database, query: ListQuery): Promise<ListedArticle[]
   const conditions = sql.join(conditionsOf(query), sql` and `)
   const isRanked = search !== undefined && sort === undefined
   const source = isRanked
-    ? sql`(select * from news_articles where ${conditions} order by listed_at desc, id desc limit ${sql.lit(MOST_RANKED)}) found`
+    ? sql`(select * from news_articles where ${conditions} order by listed_at desc, id desc limit ${sql.lit(MAX_RANKED)}) matches`
     : sql`news_articles`
-  // The page is found by ids alone; only its own rows are then read whole. Limits stand in the text, so that one plan
-  // is right for all who ask.
+  // Sorts ids alone, then reads the page's rows whole. Limits are literals in the text, so that one prepared plan is right
+  // for every caller.
   const { rows } = await sql<ListedRow>`
     select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, views, like_count
     from (
@@ -106,7 +106,7 @@ async function readPage(db: Database, query: ListQuery): Promise<ListedArticle[]
   return rows.map((row) => ({ ...articleFields(row), views: Number(row.views), likeCount: Number(row.like_count) }))
 }
 
-/** Totals come from kept counts, unless the filter asks for what those do not tell apart. */
+/** From the stored totals, where they have the filter's columns. */
 async function countMatches(db: Database, query: ListQuery): Promise<number> {
   const { tag, search } = query.filter
   const counting =
@@ -115,13 +115,12 @@ async function countMatches(db: Database, query: ListQuery): Promise<number> {
           select coalesce(sum(articles), 0) as total from news_totals where ${sql.join(conditionsOf(query), sql` and `)}`
       : sql<{ total: string }>`
           select count(*) as total from (
-            select from news_articles where ${sql.join(conditionsOf(query), sql` and `)} limit ${sql.lit(search === undefined ? MOST_COUNTED : MOST_RANKED)}
+            select from news_articles where ${sql.join(conditionsOf(query), sql` and `)} limit ${sql.lit(search === undefined ? MAX_COUNTED : MAX_RANKED)}
           ) matches`
   const { rows } = await counting.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 
-/** How many articles anyone may read. */
 export async function countPublicArticles(db: Database): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(articles), 0) as total from news_totals

@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { besides, SHARED_SECRET, writeArticle } from '../../test/news-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addAuthor, addSession, ageDeletion, assertNewsCounts } from '../../test/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+import { test } from 'node:test'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { Answer, Member, TestApp } from '../../../test/harness/test-app.ts'
+import { deletionParts } from '../../../test/harness/test-app.ts'
+import { addAuthor, addSession, ageDeletion, assertNewsCounts } from '../../../test/harness/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
 import type { Article } from './schema.ts'
 
 const notFound = { success: false, error: 'News article not found' }
 
-let app: TestApp
-let second: TestApp
-let admin: Member
-let reader: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  reader = await app.member('confidential')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const [app, second] = testAppPair()
+const admin = testMember(app, 'admin')
+const reader = testMember(app, 'confidential')
 
 const remove = async ({ id }: Member, deleteData: boolean) => {
   const { status, text } = await app.request('DELETE', `/api/admin/users/${id}`, { as: admin, body: { deleteData } })
@@ -34,14 +24,14 @@ const restore = async ({ id }: Member) => {
 }
 const erase = async ({ id }: Member) => {
   await ageDeletion(app, id, 31)
-  await eraseDeletedAccounts(app.services)
+  await eraseDeletedAccounts(deletionParts(app))
 }
 const like = (articleId: string, as: Member, action: 'like' | 'unlike' = 'like', on = app) =>
   on.request('POST', `/api/news/${articleId}/like`, { as, body: { action } })
 const totalLikes = async (articleId: string, as = admin, on = app) =>
   (await on.request('GET', `/api/news/${articleId}/like`, { as })).body.data
 
-test('without deleteData articles stay, at once without their author, also where they were read before', async () => {
+test('without deleteData articles stay, immediately without their author, also where they are cached', async () => {
   const leaver = await addAuthor(app)
   const { id, slug } = await leaver.write()
   const authorsOf = (answers: Answer[]) => answers.map(({ body }) => body.data.authorId)
@@ -114,15 +104,15 @@ test('with deleteData likes leave the counts, and come back with the account', a
   await assertNewsCounts(app)
 })
 
-test('with deleteData own articles vanish for everybody, administrators too, and come back as they were', async () => {
+test('with deleteData own articles are hidden from everyone, administrators too, and are restored as they were', async () => {
   const leaver = await addAuthor(app)
   const category = `Of the leaver ${leaver.id}`
   const { body } = await app.request('POST', '/api/news/categories', { as: admin, body: { name: category } })
   const { slug: categorySlug } = body.data
-  const given = { category, tags: [leaver.id], featured: true, title: 'Vanishing act' }
-  const published = await leaver.write(given)
-  const draft = await leaver.write({ ...given, status: 'draft' })
-  const archived = await leaver.write({ ...given, status: 'archived', visibility: 'confidential' })
+  const input = { category, tags: [leaver.id], featured: true, title: 'Vanishing act' }
+  const published = await leaver.write(input)
+  const draft = await leaver.write({ ...input, status: 'draft' })
+  const archived = await leaver.write({ ...input, status: 'archived', visibility: 'confidential' })
   const articles = [published, draft, archived]
   await like(published.id, reader)
 
@@ -225,7 +215,21 @@ test('deleting again, in the other way, does what the last deletion asked for', 
   await assertNewsCounts(app)
 })
 
-test('two who like and wrote for each other leave, come back and are erased in any order, and counts are right', async () => {
+test('what has become a draft since the first return is a draft after the second', async () => {
+  const leaver = await addAuthor(app)
+  const { id } = await leaver.write()
+  await remove(leaver, true)
+  await restore(leaver)
+  const edit = await app.request('PUT', `/api/news/${id}`, { as: admin, body: { status: 'draft' } })
+  assert.equal(edit.status, 200)
+  await remove(leaver, false)
+  await restore(leaver)
+  assert.equal((await app.request('GET', `/api/news/${id}`)).status, 404)
+  const { body } = await app.request('GET', `/api/news/${id}`, { as: admin })
+  assert.equal(body.data.status, 'draft')
+})
+
+test('two authors who like each other’s articles are deleted, restored and erased in any order, and counts are right', async () => {
   const one = await addAuthor(app)
   const two = await addAuthor(app)
   const ofOne = await one.write()
@@ -256,7 +260,7 @@ test('two who like and wrote for each other leave, come back and are erased in a
   assert.deepEqual(await both(), [2, 404])
 })
 
-test('leaving and coming back while the same articles are read, liked, edited and deleted breaks nothing', async () => {
+test('deletion and restoration of an account that race with readers, likes, edits and deletions break nothing', async () => {
   const leaver = await addAuthor(app)
   const others = [admin, reader, await app.member('member')]
   for (let round = 0; round < 4; round += 1) {
@@ -283,7 +287,7 @@ test('leaving and coming back while the same articles are read, liked, edited an
         ]),
       app.request('DELETE', `/api/news/${last}`, { as: admin }),
     ])
-    for (const { status, text } of answers) assert.ok(status < 500, text)
+    for (const { status, text } of answers) assert.ok([200, 401, 404].includes(status), text)
     assert.deepEqual([answers[0]?.status, answers[1]?.status], [200, 200])
     await assertNewsCounts(app)
   }

@@ -1,82 +1,84 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import { articleFields } from './articles.ts'
-import { articleColumns } from './tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { articleFields } from './article-json.ts'
+import { articleColumns } from './article-row.ts'
 
-/** A member's articles and likes. */
-export const ownedNews: OwnedContent = {
+export const newsPersonalData: PersonalData = {
   name: 'news',
-  statistics: {},
   lastActivity: ['select max(created_at) from news_likes where user_id = users.id'],
 
-  async withdraw(trx, userId, { deletesData }) {
-    const liked = sql`union all select article_id from news_likes where user_id = ${userId}`
-    await lockNews(trx, sql`select id from news_articles where author_id = ${userId} ${deletesData ? liked : sql``}`)
+  async hide(trx, userIds, { deletesData }) {
+    const liked = sql`union all select article_id from news_likes where user_id = any(${userIds}::uuid[])`
+    const written = sql`select id from news_articles where author_id = any(${userIds}::uuid[])`
+    await lockNews(trx, sql`${written} ${deletesData ? liked : sql``}`)
     const hiding = deletesData ? sql`, hidden_status = status, status = 'hidden'` : sql``
     await sql`
-      with withdrawn as (
+      with hidden as (
         update news_articles
         set former_author_id = author_id, author_id = null, version = version + 1 ${hiding}
-        where author_id = ${userId}
+        where author_id = any(${userIds}::uuid[])
         returning id, version
       )
-      update news_counters set version = withdrawn.version from withdrawn where article_id = id`.execute(trx)
-    if (deletesData) await withdrawLikes(trx, userId)
+      update news_counters set version = hidden.version from hidden where article_id = id`.execute(trx)
+    if (deletesData) await hideLikes(trx, userIds)
   },
 
-  async giveBack(trx, userId) {
-    const liked = sql`select article_id from news_withdrawn_likes where user_id = ${userId}`
-    await lockNews(trx, sql`select id from news_articles where former_author_id = ${userId} union all ${liked}`)
+  async restore(trx, userIds) {
+    const liked = sql`select article_id from news_withdrawn_likes where user_id = any(${userIds}::uuid[])`
+    const written = sql`select id from news_articles where former_author_id = any(${userIds}::uuid[])`
+    await lockNews(trx, sql`${written} union all ${liked}`)
     await sql`
-      with returned as (
+      with restored as (
         update news_articles
         set author_id = former_author_id, former_author_id = null, version = version + 1,
           status = coalesce(hidden_status, status), hidden_status = null
-        where former_author_id = ${userId}
+        where former_author_id = any(${userIds}::uuid[])
         returning id, version
       )
-      update news_counters set version = returned.version from returned where article_id = id`.execute(trx)
-    await giveBackLikes(trx, userId)
+      update news_counters set version = restored.version from restored where article_id = id`.execute(trx)
+    await restoreLikes(trx, userIds)
   },
 
   async erase(trx, userId, { deletesData }) {
-    // Otherwise the database takes the name off articles and likes when the user's row goes.
+    // Otherwise the author becomes null when the user's row is deleted.
     if (deletesData) await trx.deleteFrom('news_articles').where('former_author_id', '=', userId).execute()
   },
 
   export: (db, userId) => ({ articles: articlesOf(db, userId), likes: likesOf(db, userId) }),
 }
 
-async function withdrawLikes(trx: Transaction, userId: string): Promise<void> {
+async function hideLikes(trx: Transaction, userIds: readonly string[]): Promise<void> {
   await sql`
-    with withdrawn as (
-      delete from news_likes where user_id = ${userId} returning id, user_id, article_id, created_at
-    ), kept as (
-      insert into news_withdrawn_likes (id, user_id, article_id, created_at) select * from withdrawn
+    with hidden as (
+      delete from news_likes where user_id = any(${userIds}::uuid[]) returning id, user_id, article_id, created_at
+    ), stored as (
+      insert into news_withdrawn_likes (id, user_id, article_id, created_at) select * from hidden
     )
-    update news_counters set like_count = like_count - 1
-    where article_id in (select article_id from withdrawn)`.execute(trx)
+    update news_counters set like_count = like_count - likes
+    from (select article_id as id, count(*) as likes from hidden group by article_id) of_article
+    where article_id = id`.execute(trx)
 }
 
-async function giveBackLikes(trx: Transaction, userId: string): Promise<void> {
+async function restoreLikes(trx: Transaction, userIds: readonly string[]): Promise<void> {
   await sql`
-    with returned as (
-      delete from news_withdrawn_likes where user_id = ${userId} returning id, user_id, article_id, created_at
-    ), added as (
-      insert into news_likes (id, user_id, article_id, created_at) select * from returned
+    with hidden as (
+      delete from news_withdrawn_likes where user_id = any(${userIds}::uuid[]) returning id, user_id, article_id, created_at
+    ), restored as (
+      insert into news_likes (id, user_id, article_id, created_at) select * from hidden
       on conflict on constraint news_likes_once do nothing
       returning article_id
     )
-    update news_counters set like_count = like_count + 1
-    where article_id in (select article_id from added)`.execute(trx)
+    update news_counters set like_count = like_count + likes
+    from (select article_id as id, count(*) as likes from restored group by article_id) of_article
+    where article_id = id`.execute(trx)
 }
 
 /**
- * Articles first and their counters then, both in the order of their ids: as edits, likes and counted views take them,
- * so that of two who change many of them neither waits for the other while the other waits for it.
- * @param ids a statement that gives the ids of articles
+ * Lock order: articles, then counters, each by id, as edits, likes and counted views lock them; otherwise changes of many
+ * articles could deadlock.
+ * @param ids a query for the ids of articles
  */
 async function lockNews(trx: Transaction, ids: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -95,7 +97,7 @@ function articlesOf(db: Database, userId: string): AsyncIterable<object> {
         .where('author_id', '=', userId)
         .where('id', '>', after)
         .orderBy('id')
-        // Each may be of a megabyte.
+        // Each may be a megabyte.
         .limit(20)
         .execute(),
     (row) => ({ ...articleFields(row), content: row.content }),

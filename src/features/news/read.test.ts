@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { besides, SHARED_SECRET, storedViews, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { storedViews, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { TestApp } from '../../../test/harness/test-app.ts'
 
 const notFound = { success: false, error: 'News article not found' }
 
-let app: TestApp
-let other: TestApp
-let admin: Member
-let member: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  other = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  member = await app.member('member')
-})
-after(async () => {
-  await other[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const [app, other] = testAppPair()
+const admin = testMember(app, 'admin')
+const member = testMember(app, 'member')
 
 const put = (through: TestApp, id: string, body: unknown) =>
   through.request('PUT', `/api/news/${id}`, { as: admin, body })
@@ -40,7 +29,7 @@ test('an article is read whole by its id in any case and by its slug; each readi
   assert.equal(await storedViews(app, article.id), 5)
 })
 
-test('a slug is told apart by case, and no prefix of an id or slug is one', async () => {
+test('slugs are case-sensitive, and no prefix of an id or slug is accepted', async () => {
   const { id, slug } = await writeArticle(app, admin, { slug: 'exactly-this' })
   for (const reference of [
     slug.toUpperCase(),
@@ -55,7 +44,7 @@ test('a slug is told apart by case, and no prefix of an id or slug is one', asyn
   }
 })
 
-test('two hundred readers at once are each shown a count of their own, from 1 to 200', async () => {
+test('two hundred concurrent readers each get a count of their own, from 1 to 200', async () => {
   const { id, slug } = await writeArticle(app, admin)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => app.request('GET', `/api/news/${index % 2 ? id : slug}`)),

@@ -4,7 +4,7 @@ const MAX_CACHED_BYTES = 16 * 1024 * 1024
 
 export type RenderContent = (article: { id: string; version: number; content: string }) => Promise<string>
 
-/** Renders each version of an article once, as long as it is among the 16 MiB that were asked for last. */
+/** Renders each version of an article once, while it is among the 16 MiB last used. */
 export function openContentRenderer(): RenderContent {
   const rendered = new LRUCache<string, string>({
     maxSize: MAX_CACHED_BYTES,

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { articleBody, storedRows } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { articleBody, storedRows } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 
 const otherRequest = { success: false, error: 'Idempotency-Key was used with another request' }
 
-let app: TestApp
-let admin: Member
 let keys = 0
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const newKey = () => {
   keys += 1
@@ -64,7 +59,7 @@ test('a key belongs to the one who sent it', async () => {
   assert.equal(other.body.data.authorId, second.id)
 })
 
-test('of many requests with one key at once one creates; the others are told to wait or get its answer', async () => {
+test('of many concurrent requests with one key one creates; the others are asked to wait or get its answer', async () => {
   const [key, body] = [newKey(), articleBody()]
   const before = await storedRows(app)
   const answers = await Promise.all(Array.from({ length: 12 }, () => create(key, body)))
@@ -108,7 +103,7 @@ test('a malformed key is refused and nothing is created', async () => {
 test('after a day a key is forgotten', async () => {
   const key = newKey()
   const first = await create(key, articleBody())
-  await app.services.db
+  await app.platform.db
     .updateTable('idempotency_keys')
     .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
     .where('key', '=', key)

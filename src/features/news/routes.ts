@@ -1,18 +1,22 @@
 import { Type } from 'typebox'
-import { transaction } from '../database/transaction.ts'
-import { admin, anyone, signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, IdParams, Succeeded } from '../http/schema.ts'
-import { sendJson } from '../http/send-json.ts'
-import type { Services } from '../services.ts'
-import { deleteArticle, updateArticle } from './articles.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { admin, anyone, signedIn } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
+import type { Platform } from '../../platform.ts'
+import type { NewsAudit } from './audit-actions.ts'
 import { createCategory, deleteCategory, listCategories } from './categories.ts'
-import { createArticle } from './creation.ts'
+import type { WriteArticle } from './create.ts'
+import { createArticle } from './create.ts'
+import { deleteArticle, updateArticle } from './edit.ts'
 import { likeArticle, likeStatus, unlikeArticle } from './likes.ts'
-import { peekAtArticle, viewArticle } from './reading.ts'
+import type { ListArticles } from './list.ts'
+import type { Reading } from './read.ts'
+import { peekAtArticle, viewArticle } from './read.ts'
 import {
   Article,
   ArticleChanges,
@@ -27,18 +31,25 @@ import {
   UpdatedArticle,
 } from './schema.ts'
 
-const reading = [perCaller(120, 'news-read')]
-const writing = [perCaller(30, 'news-write')]
-const creating = standardLimit('news-create')
-const categories = standardLimit('news-categories')
-const liking = [perCaller(60, 'news-like')]
+const limits = {
+  read: [perCaller(120, 'news-read')],
+  write: [perCaller(30, 'news-write')],
+  create: standardLimit('news-create'),
+  categories: standardLimit('news-categories'),
+  like: [perCaller(60, 'news-like')],
+}
 const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
-type NewsServices = Pick<Services, 'db' | 'audit' | 'newsReading' | 'listArticles' | 'writeArticle'>
+interface NewsRouteParts extends Pick<Platform, 'db'> {
+  readonly audit: NewsAudit
+  readonly newsReading: Reading
+  readonly listArticles: ListArticles
+  readonly writeArticle: WriteArticle
+}
 
 export function newsRoutes(
   app: RouteScope,
-  { db, audit, newsReading, listArticles, writeArticle }: NewsServices,
+  { db, audit, newsReading, listArticles, writeArticle }: NewsRouteParts,
 ): void {
   app.get(
     '/api/news',
@@ -63,7 +74,12 @@ export function newsRoutes(
   app.post(
     '/api/news',
     {
-      config: { access: admin, limits: creating, creates: true, failure: 'Failed to create news article' },
+      config: {
+        access: admin,
+        limits: limits.create,
+        acceptsIdempotencyKey: true,
+        failure: 'Failed to create news article',
+      },
       schema: { summary: 'Create a news article', body: NewArticle, response: { 201: Succeeded(Article) } },
     },
     async (request, reply) => {
@@ -86,7 +102,7 @@ export function newsRoutes(
   app.get(
     '/api/news/categories',
     {
-      config: { access: anyone, limits: categories, failure: 'Failed to fetch news categories' },
+      config: { access: anyone, limits: limits.categories, failure: 'Failed to fetch news categories' },
       schema: {
         summary: 'List news categories',
         response: { 200: Succeeded(Type.Object({ categories: Type.Array(Category) })) },
@@ -100,7 +116,12 @@ export function newsRoutes(
   app.post(
     '/api/news/categories',
     {
-      config: { access: admin, limits: categories, creates: true, failure: 'Failed to create news category' },
+      config: {
+        access: admin,
+        limits: limits.categories,
+        acceptsIdempotencyKey: true,
+        failure: 'Failed to create news category',
+      },
       schema: { summary: 'Create a news category', body: NewCategory, response: { 201: Succeeded(Category) } },
     },
     async (request, reply) =>
@@ -113,9 +134,14 @@ export function newsRoutes(
   app.delete(
     '/api/news/categories/:slug',
     {
-      config: { access: admin, limits: categories, refuses: ['CONFLICT'], failure: 'Failed to delete news category' },
+      config: {
+        access: admin,
+        limits: limits.categories,
+        refuses: ['CONFLICT'],
+        failure: 'Failed to delete news category',
+      },
       schema: {
-        summary: 'Delete a news category that no article uses',
+        summary: 'Delete an unused news category',
         params: Type.Object({ slug: Type.String() }),
         response: { 200: Done },
       },
@@ -129,9 +155,9 @@ export function newsRoutes(
   app.get(
     '/api/news/:id',
     {
-      config: { access: anyone, limits: reading, failure: 'Failed to fetch news article' },
+      config: { access: anyone, limits: limits.read, failure: 'Failed to fetch news article' },
       schema: {
-        summary: 'Read a news article by id or slug; counts a view',
+        summary: 'Get a news article by id or slug and count a view',
         params: IdParams,
         querystring: ArticleReading,
         response: { 200: Succeeded(Article) },
@@ -146,9 +172,9 @@ export function newsRoutes(
   app.put(
     '/api/news/:id',
     {
-      config: { access: admin, limits: writing, failure: 'Failed to update news article' },
+      config: { access: admin, limits: limits.write, failure: 'Failed to update news article' },
       schema: {
-        summary: 'Change a news article',
+        summary: 'Update a news article',
         params: IdParams,
         body: ArticleChanges,
         response: { 200: Succeeded(UpdatedArticle) },
@@ -156,7 +182,9 @@ export function newsRoutes(
     },
     async (request) => {
       const { params, body } = request
-      const article = await transaction(db, (trx) => updateArticle(trx, audit, actorOf(request), params.id, body))
+      const article = await transaction(db, (trx) =>
+        updateArticle(trx, audit, actorOf(request), { ...body, id: params.id }),
+      )
       return { success: true as const, data: article, message: 'News article updated successfully' }
     },
   )
@@ -164,7 +192,7 @@ export function newsRoutes(
   app.delete(
     '/api/news/:id',
     {
-      config: { access: admin, limits: writing, failure: 'Failed to delete news article' },
+      config: { access: admin, limits: limits.write, failure: 'Failed to delete news article' },
       schema: { summary: 'Delete a news article', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
@@ -176,9 +204,9 @@ export function newsRoutes(
   app.get(
     '/api/news/:id/like',
     {
-      config: { access: signedIn, limits: liking, failure: 'Failed to fetch like status' },
+      config: { access: signedIn, limits: limits.like, failure: 'Failed to fetch like status' },
       schema: {
-        summary: 'Whether the caller likes an article',
+        summary: 'Check whether you like an article',
         params: IdParams,
         response: { 200: Succeeded(LikeStatus) },
       },
@@ -193,7 +221,7 @@ export function newsRoutes(
     {
       config: {
         access: signedIn,
-        limits: liking,
+        limits: limits.like,
         failure: 'Failed to update like status',
         invalid: { action: invalidAction, body: invalidAction },
       },

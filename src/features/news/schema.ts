@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Paginated, Timestamp } from '../http/schema.ts'
+import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 
-export const visibilities = ['public', 'member', 'confidential'] as const
-export const statuses = ['draft', 'published', 'archived'] as const
 export const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
 
-export type Visibility = (typeof visibilities)[number]
-export type Status = (typeof statuses)[number]
 export type Sort = (typeof sorts)[number]
 
 const closed = { additionalProperties: false } as const
@@ -19,7 +16,7 @@ const Slug = Type.String({
   minLength: 1,
   maxLength: 200,
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  description: 'Lower-case letters and digits with single hyphens; not in the form of an id.',
+  description: 'Lower-case letters and digits with single hyphens; must not look like an id.',
 })
 const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 10 })
@@ -30,7 +27,6 @@ const SearchEngine = Type.Object({
   metaDescription: Type.String(),
   keywords: Type.Array(Type.String()),
 })
-export type SearchEngineFields = Static<typeof SearchEngine>
 
 const SearchEngineChanges = Type.Partial(
   Type.Object({
@@ -43,12 +39,14 @@ const SearchEngineChanges = Type.Partial(
 
 const optionalFields = {
   slug: Type.Optional(Slug),
-  category: Type.Optional(Type.String({ maxLength: 100, description: 'Name or slug of a category, in any case.' })),
+  category: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Name or slug of a category, case-insensitive.' }),
+  ),
   tags: Type.Optional(Tags),
   featuredImage: Type.Optional(Nullable(WebAddress)),
   gallery: Type.Optional(Gallery),
-  visibility: Type.Optional(Type.Enum(visibilities)),
-  status: Type.Optional(Type.Enum(statuses)),
+  visibility: Type.Optional(Type.Enum(articleVisibilities)),
+  status: Type.Optional(Type.Enum(articleStatuses)),
   featured: Type.Optional(Type.Boolean()),
   seo: Type.Optional(SearchEngineChanges),
 }
@@ -71,8 +69,8 @@ const listedFields = {
   tags: Type.Array(Type.String()),
   featuredImage: Nullable(Type.String()),
   gallery: Type.Array(Type.String()),
-  visibility: Type.Enum(visibilities),
-  status: Type.Enum(statuses),
+  visibility: Type.Enum(articleVisibilities),
+  status: Type.Enum(articleStatuses),
   featured: Type.Boolean(),
   views: Type.Integer(),
   likeCount: Type.Integer(),
@@ -83,14 +81,13 @@ const listedFields = {
   seo: SearchEngine,
 }
 
-/** An article as a list shows it: all but the content. */
 export const ListedArticle = Type.Object(listedFields)
 export type ListedArticle = Static<typeof ListedArticle>
 
 export const Article = Type.Object({
   ...listedFields,
   content: Type.String(),
-  contentHtml: Type.Optional(Type.String({ description: 'Rendered and sanitised; with `?render=html` only.' })),
+  contentHtml: Type.Optional(Type.String({ description: 'Rendered and sanitised; only with `?render=html`.' })),
 })
 export type Article = Static<typeof Article>
 
@@ -114,9 +111,9 @@ export const ArticleList = Paginated('articles', ListedArticle)
 export const ArticleFilter = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
-  category: Type.Optional(Type.String({ maxLength: 100, description: 'Name or slug, in any case.' })),
+  category: Type.Optional(Type.String({ maxLength: 100, description: 'Name or slug, case-insensitive.' })),
   tag: Type.Optional(Type.String({ maxLength: 50 })),
-  status: Type.Optional(Type.Enum(statuses)),
+  status: Type.Optional(Type.Enum(articleStatuses)),
   featured: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   sort: Type.Optional(Type.Enum(sorts)),

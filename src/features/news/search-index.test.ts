@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { indexArticles } from './article-search.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { ListedArticle } from './schema.ts'
+import { indexArticles } from './search-index.ts'
 
-let app: TestApp
-let admin: Member
-
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
   // The tests call the job themselves.
   await sql`delete from pgboss.schedule where name = 'index-articles'`.execute(app.owner)
 })
-after(() => app[Symbol.asyncDispose]())
 
 async function find(search: string): Promise<string[]> {
   const { body } = await app.request('GET', `/api/news?search=${encodeURIComponent(search)}`)
@@ -65,7 +61,7 @@ test('a changed article is found by what it says now', async () => {
   assert.deepEqual(await waiting(), [])
 })
 
-test('a change of no word leaves an article as it is found', async () => {
+test('an edit that changes no words leaves the search index as it is', async () => {
   const { id } = await writeArticle(app, admin, { title: 'Перекладачі', content: 'Of Node.js' })
   for (const body of [{ title: 'Перекладачі!' }, { content: 'of **Node.js**' }, { featured: true }]) {
     assert.equal((await app.request('PUT', `/api/news/${id}`, { as: admin, body })).status, 200)
@@ -74,27 +70,27 @@ test('a change of no word leaves an article as it is found', async () => {
   assert.deepEqual(await waiting(), [])
 })
 
-test('what a former version writes is found by its words at once, and by their forms when it was indexed', async () => {
+test('what an earlier version writes is found by its words immediately, and by their forms once indexed', async () => {
   const id = await writeByHand('Програмісти', 'Naïve beginnings')
   assert.deepEqual(await waiting(), [id])
   assert.deepEqual(await find('програмісти beginning'), ['Програмісти'])
-  await indexArticles(app.services.db)
+  await indexArticles(app.platform.db)
   assert.deepEqual(await waiting(), [])
   for (const search of ['програміст', 'naive beginning']) assert.deepEqual(await find(search), ['Програмісти'], search)
 
   await sql`update news_articles set title = 'Дизайнери', version = version + 1 where id = ${id}`.execute(app.owner)
   assert.deepEqual(await waiting(), [id])
   assert.deepEqual([await find('програмісти'), await find('дизайнери')], [[], ['Дизайнери']])
-  await indexArticles(app.services.db)
+  await indexArticles(app.platform.db)
   assert.deepEqual(await waiting(), [])
   assert.deepEqual(await find('дизайнер'), ['Дизайнери'])
 })
 
-test('more than a batch is indexed, and what was deleted meanwhile waits no longer', async () => {
+test('more than one batch is indexed, and what was deleted in the meantime leaves the queue', async () => {
   const ids: string[] = []
   for (let number = 0; number < 60; number += 1) ids.push(await writeByHand(`Архітектори ${number}`, 'Content'))
   await sql`delete from news_articles where id = any(${ids.slice(0, 5)}::uuid[])`.execute(app.owner)
-  await indexArticles(app.services.db)
+  await indexArticles(app.platform.db)
   assert.deepEqual(await waiting(), [])
   const { body } = await app.request('GET', `/api/news?search=${encodeURIComponent('архітектор')}`)
   assert.equal(body.data.pagination.total_items, 55)

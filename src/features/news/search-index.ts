@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { searchVector } from '../search/search-vector.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { searchVector } from '../../platform/search/search-vector.ts'
 
 const BATCH_SIZE = 50
-/** A program that stops waits for what is under way, ten seconds at most. */
-const LONGEST_RUN_MS = 5_000
+/** Half of the ten seconds that a stopping process waits for a job. */
+const MAX_RUN_MS = 5_000
 
-/** What a search finds an article by, as text for PostgreSQL to be cast to tsvector. */
+/** @returns the text of a tsvector */
 export function articleSearch(article: { title: string; excerpt: string; content: string }): string {
   return searchVector([
     { text: article.title, weight: 'A' },
@@ -15,23 +15,20 @@ export function articleSearch(article: { title: string; excerpt: string; content
   ])
 }
 
-/**
- * Indexes articles that a former version wrote, or somebody by hand, the newest first, for some seconds; those that are
- * left wait for the next call.
- */
+/** Batches of articles that were written by an earlier version or by hand, the newest first, for at most MAX_RUN_MS. */
 export async function indexArticles(db: Database): Promise<void> {
-  const endMs = performance.now() + LONGEST_RUN_MS
+  const endMs = performance.now() + MAX_RUN_MS
   while (performance.now() < endMs) {
-    const waiting = await readUnindexed(db)
-    for (const article of waiting) await indexArticle(db, article)
-    if (waiting.length < BATCH_SIZE) return
+    const batch = await readUnindexed(db)
+    for (const article of batch) await indexArticle(db, article)
+    if (batch.length < BATCH_SIZE) return
   }
 }
 
 interface Unindexed {
   readonly id: string
-  /** Another one after every change of the row, whoever makes it. */
-  readonly row: string
+  /** The xmin of the row: another one after every change. */
+  readonly rowVersion: string
   readonly title: string
   readonly excerpt: string
   readonly content: string
@@ -39,19 +36,19 @@ interface Unindexed {
 
 async function readUnindexed(db: Database): Promise<Unindexed[]> {
   const { rows } = await sql<Unindexed>`
-    select article_id as id, coalesce(news_articles.xmin::text, '0') as row, coalesce(title, '') as title,
+    select article_id as id, coalesce(news_articles.xmin::text, '0') as "rowVersion", coalesce(title, '') as title,
       coalesce(excerpt, '') as excerpt, coalesce(left(content, 100000), '') as content
     from news_unindexed left join news_articles on id = article_id
     order by article_id desc limit ${sql.lit(BATCH_SIZE)}`.execute(db)
   return rows
 }
 
-/** Unless it was changed since it was read: then it still waits. One that was deleted waits no longer. */
-async function indexArticle(db: Database, { id, row, ...texts }: Unindexed): Promise<void> {
+/** An article that changed since it was read stays in the queue; one that was deleted leaves it. */
+async function indexArticle(db: Database, { id, rowVersion, ...texts }: Unindexed): Promise<void> {
   await sql`
     with indexed as (
       update news_articles set search = ${articleSearch(texts)}::tsvector
-      where id = ${id} and xmin = ${row}::xid
+      where id = ${id} and xmin = ${rowVersion}::xid
       returning id
     )
     delete from news_unindexed

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { ListedArticle } from './schema.ts'
 
-let app: TestApp
-let admin: Member
-
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
   await writeArticle(app, admin, {
     title: 'Releasing Node.js 26.10',
     excerpt: 'What is new for self-hosted communities',
@@ -28,7 +25,6 @@ before(async () => {
   })
   await writeArticle(app, admin, { title: 'A hidden release', status: 'draft' })
 })
-after(() => app[Symbol.asyncDispose]())
 
 async function find(search: string, rest = ''): Promise<string[]> {
   const { status, body, text } = await app.request('GET', `/api/news?search=${encodeURIComponent(search)}${rest}`)

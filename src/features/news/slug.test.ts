@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { articleBody, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { isId } from '../http/schema.ts'
+import { articleBody, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { isId } from '../../platform/http/schema.ts'
 import { slugOf } from './slug.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const taken = { success: false, error: 'Article with this slug already exists' }
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 test('a title becomes words of small Latin letters and digits with single hyphens', () => {
   const slugs = {
@@ -76,7 +70,7 @@ test('every article can be read by its slug, also one that is titled Categories'
   assert.equal((await app.request('GET', `/api/news/${slug}`)).body.data.id, id)
 })
 
-test('a slug that is taken is refused, given or made from the title, on creation and on edit', async () => {
+test('a slug that is taken is refused, sent or made from the title, on creation and on edit', async () => {
   const one = await writeArticle(app, admin, { title: 'Taken', slug: undefined })
   const other = await writeArticle(app, admin)
   for (const body of [articleBody({ slug: 'taken' }), articleBody({ title: '  TAKEN! ', slug: undefined })]) {
@@ -91,7 +85,7 @@ test('a slug that is taken is refused, given or made from the title, on creation
   assert.equal(own.status, 200)
 })
 
-test('a slug that was given up is free at once', async () => {
+test('a slug that is no longer used is free at once', async () => {
   const one = await writeArticle(app, admin, { slug: 'passed-on' })
   await app.request('PUT', `/api/news/${one.id}`, { as: admin, body: { slug: 'given-up' } })
   const other = await writeArticle(app, admin, { slug: 'passed-on' })

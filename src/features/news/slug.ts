@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isId } from '../http/schema.ts'
+import { invalidBody } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
 import { transliterate } from './transliteration.ts'
 
 const MAX_LENGTH = 200
 
 /**
- * A slug for a title: Ukrainian in Latin script, accents dropped, everything but letters and digits turned into single
- * hyphens, cut at a word where it would be longer than 200. A title that leaves nothing, or leaves the form of an id or
- * a reserved word, is given the prefix `article-`.
+ * A slug for a title: Ukrainian transliterated, accents dropped, everything but letters and digits replaced by single
+ * hyphens, cut at a word if longer than 200. The prefix `article-` is added when that leaves nothing, an id or a reserved
+ * word.
  */
 export function slugOf(title: string): string {
   const words = transliterate(title)
@@ -20,8 +21,15 @@ export function slugOf(title: string): string {
   return isId(slug) || isReserved(slug) ? `article-${slug}` : slug
 }
 
-/** Whether the path of an article with this slug leads elsewhere. */
-export const isReserved = (slug: string) => slug === 'categories'
+/** Throws 400 for a slug whose path would lead elsewhere. */
+export function checkedSlug(slug: string): string {
+  if (isId(slug)) throw invalidBody('slug', 'must not be in the form of an id')
+  if (isReserved(slug)) throw invalidBody('slug', 'is reserved')
+  return slug
+}
+
+/** Whether /api/news/:slug is another route. */
+const isReserved = (slug: string) => slug === 'categories'
 
 function cut(slug: string): string {
   if (slug.length <= MAX_LENGTH) return slug

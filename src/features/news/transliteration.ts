@@ -1,6 +1,6 @@
 /**
- * Ukrainian letters in Latin script by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010.
- * Some letters are written otherwise where a word begins; the soft sign and the apostrophe are left out.
+ * Transliteration by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010. Some letters differ at
+ * the beginning of a word; the soft sign and the apostrophe are omitted.
  */
 const letters: Record<string, string> = {
   а: 'a',
@@ -40,7 +40,7 @@ const letters: Record<string, string> = {
 
 const atWordStart: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 
-/** The text, composed and in lower case, with Ukrainian letters in Latin script; all other characters stay. */
+/** Returns the text in lower case and NFC, with Ukrainian letters transliterated and all others unchanged. */
 export function transliterate(text: string): string {
   return text
     .normalize('NFC')

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { storedViews, writeArticle } from '../../test/news-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { type Article, statuses, type Visibility, visibilities } from './schema.ts'
+import { test } from 'node:test'
+import { storedViews, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { type ArticleVisibility, articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
+import type { Article } from './schema.ts'
 
 type Kind = 'anonymous' | 'visitor' | 'subscriber' | 'member' | 'confidential' | 'admin' | 'author'
 
@@ -12,7 +14,7 @@ interface Viewer {
 }
 
 /** Written out apart from the code under test. */
-const circles: Record<Kind, readonly Visibility[]> = {
+const circles: Record<Kind, readonly ArticleVisibility[]> = {
   anonymous: ['public'],
   visitor: ['public'],
   subscriber: ['public'],
@@ -24,35 +26,31 @@ const circles: Record<Kind, readonly Visibility[]> = {
 const notFound = { success: false, error: 'News article not found' }
 const adminOnly = { success: false, error: 'Admin access required' }
 
-let app: TestApp
-let admin: Member
 /** Wrote half of the articles as an administrator and is a subscriber now. */
-let author: Member
 let viewers: Viewer[]
 const articles: Article[] = []
 
+const app = testApp()
+const admin = testMember(app, 'admin')
+const author = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  author = await app.member('admin')
   for (const [writer, category] of [
     [admin, 'Technical'],
     [author, 'Events'],
   ] as const) {
-    for (const status of statuses) {
-      for (const visibility of visibilities) {
+    for (const status of articleStatuses) {
+      for (const visibility of articleVisibilities) {
         articles.push(
           await writeArticle(app, writer, { status, visibility, category, tags: ['lattice'], excerpt: 'A lattice' }),
         )
       }
     }
   }
-  await app.services.db.updateTable('users').set({ role: 'subscriber' }).where('id', '=', author.id).execute()
+  await app.platform.db.updateTable('users').set({ role: 'subscriber' }).where('id', '=', author.id).execute()
   const roles = ['visitor', 'subscriber', 'member', 'confidential'] as const
   const members = await Promise.all(roles.map(async (role) => ({ kind: role, as: await app.member(role) })))
   viewers = [{ kind: 'anonymous' }, ...members, { kind: 'admin', as: admin }, { kind: 'author', as: author }]
 })
-after(() => app[Symbol.asyncDispose]())
 
 function mayRead({ kind, as }: Viewer, article: Article): boolean {
   if (kind === 'admin' || article.authorId === as?.id) return true
@@ -170,7 +168,7 @@ test('only what may be read may be liked; the rest is 404 and keeps its count', 
 test('a role that falls or rises counts from the next request on, also for what was just read', async () => {
   const reader = await app.member('confidential')
   const as = (role: 'subscriber' | 'member' | 'confidential') =>
-    app.services.db.updateTable('users').set({ role }).where('id', '=', reader.id).execute()
+    app.platform.db.updateTable('users').set({ role }).where('id', '=', reader.id).execute()
   const { id } = await writeArticle(app, admin, { visibility: 'confidential' })
   for (const [role, status] of [
     ['confidential', 200],

@@ -1,26 +1,27 @@
-import { badRequest, invalidBody } from '../http/errors.ts'
-import { renderTemplate, TemplateProblem } from './rendering.ts'
-import { type Locale, locales, type NewNotifications } from './schema.ts'
-import type { NotificationContent } from './storing.ts'
+import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
+import { badRequest, invalidBody } from '../../platform/http/errors.ts'
+import type { NotificationContent } from './insert-notifications.ts'
+import { renderTemplate, TemplateError } from './rendering.ts'
+import type { NewNotifications } from './schema.ts'
 
-const MOST_DATA_BYTES = 4_096
+const MAX_DATA_BYTES = 4_096
 const FIRST_YEAR = 1970
 const LAST_YEAR = 9999
 
 /**
- * What an administrator's notification says: in English and in Ukrainian. Words that are given stand in place of the
+ * The contents of an administrator's notification, in English and in Ukrainian. Texts of the request override the
  * template's, in both.
  * @throws 400
  */
-export function contentsOf(given: NewNotifications, batchId: string): readonly NotificationContent[] {
-  const { type, priority, channels, data = {}, actionUrl, templateId } = given
+export function contentsOf(input: NewNotifications, batchId: string): readonly NotificationContent[] {
+  const { type, priority, channels, data = {}, actionUrl, templateId } = input
   if (type === undefined) throw incomplete()
-  if (Buffer.byteLength(JSON.stringify(data)) > MOST_DATA_BYTES) {
-    throw invalidBody('data', `must NOT have more than ${MOST_DATA_BYTES} bytes`)
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_DATA_BYTES) {
+    throw invalidBody('data', `must NOT have more than ${MAX_DATA_BYTES} bytes`)
   }
-  const times = timesOf(given)
+  const times = timesOf(input)
   return locales.map((locale) => ({
-    ...wordsOf(given, locale),
+    ...textsOf(input, locale),
     type,
     priority,
     trigger: 'ADMIN_ACTION',
@@ -34,13 +35,13 @@ export function contentsOf(given: NewNotifications, batchId: string): readonly N
   }))
 }
 
-function wordsOf(given: NewNotifications, locale: Locale): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
-  const rendered = given.templateId === undefined ? undefined : render(given.templateId, locale, given.data ?? {})
-  const title = given.title ?? rendered?.title
-  const body = given.body ?? rendered?.body
+function textsOf(input: NewNotifications, locale: Locale): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
+  const rendered = input.templateId === undefined ? undefined : render(input.templateId, locale, input.data ?? {})
+  const title = input.title ?? rendered?.title
+  const body = input.body ?? rendered?.body
   if (isBlank(title) || isBlank(body)) throw incomplete()
   assertOneLine('title', title)
-  const actionText = given.actionText ?? (given.actionUrl === undefined ? undefined : rendered?.actionText)
+  const actionText = input.actionText ?? (input.actionUrl === undefined ? undefined : rendered?.actionText)
   if (actionText !== undefined) assertOneLine('actionText', actionText)
   return { title, body, actionText }
 }
@@ -49,12 +50,12 @@ function render(templateId: string, locale: Locale, variables: object) {
   try {
     return renderTemplate(templateId, locale, variables as Record<string, unknown>)
   } catch (error) {
-    if (error instanceof TemplateProblem) throw badRequest(`Invalid template: ${error.message}`)
+    if (error instanceof TemplateError) throw badRequest(`Invalid template: ${error.message}`)
     throw error
   }
 }
 
-/** Titles become headers of mails: neither a second line nor what a reader would decode (RFC 2047) is taken. */
+/** Titles become headers of mails: no line breaks, and no encoded words (RFC 2047). */
 function assertOneLine(field: string, text: string): void {
   if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'has characters that are not allowed')
 }

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eventually } from '../../test/eventually.ts'
-import { announce, listOf } from '../../test/notification-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { announce, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 import { fanOut } from './fan-out.ts'
 
-let app: TestApp
-let admin: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-test('an audience is accepted at once, and each of its active accounts then gets one', async () => {
+test('an audience is queued at once, and each of its active accounts is notified afterwards', async () => {
   const [subscriber, ukrainian, inactive, deleted] = await Promise.all([
     app.member('subscriber'),
     app.member('subscriber'),
@@ -49,14 +44,14 @@ test('an audience is accepted at once, and each of its active accounts then gets
   const later = await app.member('subscriber')
   const batchOf = () =>
     app.owner.selectFrom('notification_batches').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow()
-  await eventually(batchOf, ({ done_at }) => done_at !== null)
-  const told = await app.owner
+  await eventually('the batch is done', batchOf, ({ done_at }) => done_at !== null)
+  const rows = await app.owner
     .selectFrom('notifications')
     .select(['user_id', 'locale', 'trigger', 'status'])
     .where('batch_id', '=', batchId)
     .orderBy('locale')
     .execute()
-  assert.deepEqual(told, [
+  assert.deepEqual(rows, [
     { user_id: subscriber.id, locale: 'en', trigger: 'ADMIN_ACTION', status: 'DELIVERED' },
     { user_id: ukrainian.id, locale: 'uk', trigger: 'ADMIN_ACTION', status: 'DELIVERED' },
   ])
@@ -80,14 +75,14 @@ test('an audience is accepted at once, and each of its active accounts then gets
     .set({ done_at: null, contents: JSON.stringify([content('en', 'Again'), content('uk', 'Знову')]) })
     .where('id', '=', batchId)
     .execute()
-  await Promise.all([fanOut(app.services.db), fanOut(app.services.db)])
-  await eventually(batchOf, ({ done_at }) => done_at !== null)
+  await Promise.all([fanOut(app.platform.db), fanOut(app.platform.db)])
+  await eventually('the batch is done', batchOf, ({ done_at }) => done_at !== null)
   const titles = async (one: Member) =>
     (await listOf(app, one)).notifications.map(({ title }: { title: string }) => title)
   assert.deepEqual([await titles(subscriber), await titles(ukrainian)], [['Title'], ['Знову']])
 })
 
-test('an audience without roles is everybody', async () => {
+test('an audience without roles is all active accounts', async () => {
   const { count } = await app.owner
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -104,6 +99,6 @@ test('an audience without roles is everybody', async () => {
         .where('batch_id', '=', body.data.batchId)
         .where('released_at', 'is', null)
         .executeTakeFirstOrThrow()
-    await eventually(toldOf, (told) => told.count === count)
+    await eventually('everybody is notified', toldOf, (batch) => batch.count === count)
   }
 })

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { announce, listOf } from '../../test/notification-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { announce, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-let admin: Member
-let member: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  member = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
+const member = testMember(app, 'member')
 
 const countStored = async () => {
   const count = async (table: 'notifications' | 'notification_batches') => {
@@ -32,7 +26,7 @@ const speaks = (language: 'en' | 'uk', { id }: Member) =>
 
 const incomplete = 'Invalid notification data. Title, body, and type are required.'
 
-test('what cannot be sent is refused, and nothing of it is stored', async () => {
+test('an invalid notification is refused, and nothing of it is stored', async () => {
   const before = await countStored()
   const unallowed = 'title has characters that are not allowed'
   for (const [given, error] of [
@@ -101,10 +95,10 @@ test('what cannot be sent is refused, and nothing of it is stored', async () => 
     [{ templateId: 'opportunities_new', data: { count: 'many' } }, /^Invalid template: .*count/],
   ] as const) {
     const { status, body } = await announce(app, admin, { userId: member.id, ...given })
-    const told = JSON.stringify(given).slice(0, 100)
-    assert.deepEqual([status, Object.keys(body)], [400, ['error']], told)
-    if (typeof error === 'string') assert.equal(body.error, error, told)
-    else assert.match(body.error, error, told)
+    const context = JSON.stringify(given).slice(0, 100)
+    assert.deepEqual([status, Object.keys(body)], [400, ['error']], context)
+    if (typeof error === 'string') assert.equal(body.error, error, context)
+    else assert.match(body.error, error, context)
   }
   for (const body of [undefined, '', 'null', '[]', '{"type":', '"x"']) {
     const { status } = await app.request('POST', '/api/notifications', {
@@ -117,7 +111,7 @@ test('what cannot be sent is refused, and nothing of it is stored', async () => 
   assert.deepEqual(await countStored(), before)
 })
 
-test('of unknown recipients the first ten are named, and nobody gets anything', async () => {
+test('the first ten unknown recipients are named, and nobody is notified', async () => {
   const before = await countStored()
   const unknown = Array.from({ length: 12 }, () => randomUUID())
   const deleted = await app.member('member')
@@ -128,7 +122,7 @@ test('of unknown recipients the first ten are named, and nobody gets anything', 
   assert.deepEqual(await countStored(), before)
 })
 
-test('each recipient that is named gets one, however often named, in the words and the language of the account', async () => {
+test('each recipient is notified once, however often named, in the language of the account', async () => {
   const people = await Promise.all((['member', 'visitor', 'confidential'] as const).map((role) => app.member(role)))
   const [first, second, third] = people as [Member, Member, Member]
   await speaks('uk', second)
@@ -167,7 +161,7 @@ test('each recipient that is named gets one, however often named, in the words a
   assert.deepEqual([own.status, notification.title, notification.locale], [201, 'Own title', 'uk'])
 })
 
-test('of many who are told in one request the first hundred are shown', async () => {
+test('of many recipients in one request the first hundred notifications are returned', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into users (id, name, email, role)
     select gen_random_uuid(), 'One of many', number || '@many.example', 'visitor' from generate_series(1, 299) as number
@@ -175,15 +169,15 @@ test('of many who are told in one request the first hundred are shown', async ()
   const userIds = [member.id, ...rows.map(({ id }) => id)]
   const { status, body } = await announce(app, admin, { userIds })
   assert.deepEqual([status, body.data.created, body.data.notifications.length], [201, 300, 100])
-  const told = await app.owner
+  const stored = await app.owner
     .selectFrom('notifications')
     .select('user_id')
     .where('batch_id', '=', body.data.batchId)
     .execute()
-  assert.deepEqual(told.map((row) => row.user_id).toSorted(), userIds.toSorted())
+  assert.deepEqual(stored.map((row) => row.user_id).toSorted(), userIds.toSorted())
 })
 
-test('a request that is sent again creates nothing again', async () => {
+test('a repeated request creates nothing again', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const reader = await app.member('member')
   const first = await announce(app, admin, { userId: reader.id, data: { a: [1] } }, headers)
@@ -193,7 +187,7 @@ test('a request that is sent again creates nothing again', async () => {
   assert.equal((await listOf(app, reader)).totalCount, 1)
 })
 
-test('only administrators create notifications, and see the templates', async () => {
+test('only administrators create notifications and list the templates', async () => {
   const confidential = await app.member('confidential')
   const refused = await announce(app, confidential, { userId: confidential.id })
   const error = 'Access denied. Only administrators can create notifications manually.'

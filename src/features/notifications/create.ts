@@ -1,21 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
-import type { Transaction } from '../database/database.ts'
-import type { Actor } from '../http/caller.ts'
-import { badRequest, invalidBody } from '../http/errors.ts'
-import { canonicalId, isId } from '../http/schema.ts'
-import { contentsOf } from './content.ts'
-import { inTheirLanguages } from './fan-out.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { badRequest, invalidBody } from '../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
+import { contentsOf } from './admin-content.ts'
+import type { NotificationAudit } from './audit-actions.ts'
+import { assignContentByLanguage } from './fan-out.ts'
+import { insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
 import { notificationJson } from './notification-json.ts'
 import type { NewNotifications, Notification } from './schema.ts'
-import { type NotificationContent, storeForEach } from './storing.ts'
-import './tables.ts'
-import '../users/tables.ts'
 
-const MOST_SHOWN = 100
-/** So many unknown ids are named; the rest is counted. */
-const MOST_NAMED = 10
+const MAX_RETURNED = 100
+/** Unknown ids beyond these are only counted. */
+const MAX_NAMED_IDS = 10
 
 export interface Created {
   readonly created: number
@@ -24,19 +22,19 @@ export interface Created {
 }
 
 /**
- * Creates the notification that an administrator writes, for each account named, or for an audience: that is accepted
- * here, and brought to everyone afterwards.
- * @throws 400 for what cannot be told, without recipients, or with unknown ones: nothing is created then
+ * Creates the notification of an administrator for the accounts that are named; for an audience it is queued, and fanned
+ * out later.
+ * @throws 400 for invalid content, without recipients, or with an unknown one; nothing is created then
  */
 export async function createNotifications(
   trx: Transaction,
-  audit: Audit,
+  audit: NotificationAudit,
   actor: Actor,
-  given: NewNotifications,
+  input: NewNotifications,
 ): Promise<Created> {
   const batchId = randomUUIDv7()
-  const created = await create(trx, actor, batchId, given)
-  const { type, channels, audience, scheduledFor = null } = given
+  const created = await create(trx, actor, batchId, input)
+  const { type, channels, audience, scheduledFor = null } = input
   await audit(trx, actor, {
     action: 'NOTIFICATION_CREATE',
     target: { type: 'notification_batch', id: batchId },
@@ -45,18 +43,18 @@ export async function createNotifications(
   return created
 }
 
-async function create(trx: Transaction, actor: Actor, batchId: string, given: NewNotifications): Promise<Created> {
-  const contents = contentsOf(given, batchId)
-  const userIds = [...(given.userId === undefined ? [] : [given.userId]), ...(given.userIds ?? [])]
-  if (given.audience !== undefined) {
+async function create(trx: Transaction, actor: Actor, batchId: string, input: NewNotifications): Promise<Created> {
+  const contents = contentsOf(input, batchId)
+  const userIds = [...(input.userId === undefined ? [] : [input.userId]), ...(input.userIds ?? [])]
+  if (input.audience !== undefined) {
     if (userIds.length > 0) throw invalidBody('audience', 'must not come with userId or userIds')
-    return acceptForAudience(trx, actor, batchId, contents, given.audience.roles ?? [])
+    return queueForAudience(trx, actor, batchId, contents, input.audience.roles ?? [])
   }
   if (userIds.length === 0) throw badRequest('No target users specified for notification')
-  return storeForUsers(trx, actor, batchId, contents, [...new Set(userIds.map(canonicalId))])
+  return insertForUsers(trx, actor, batchId, contents, [...new Set(userIds.map(canonicalId))])
 }
 
-async function acceptForAudience(
+async function queueForAudience(
   trx: Transaction,
   actor: Actor,
   batchId: string,
@@ -82,7 +80,7 @@ async function acceptForAudience(
   return { created: Number(targets.count), batchId, notifications: [] }
 }
 
-async function storeForUsers(
+async function insertForUsers(
   trx: Transaction,
   actor: Actor,
   batchId: string,
@@ -98,27 +96,27 @@ async function storeForUsers(
     .forKeyShare()
     .execute()
   if (users.length < userIds.length) {
-    const known = new Set(users.map(({ id }) => id))
-    throw unknownUsers(userIds.filter((id) => !known.has(id)))
+    const existing = new Set(users.map(({ id }) => id))
+    throw unknownUsers(userIds.filter((id) => !existing.has(id)))
   }
   await trx
     .insertInto('notification_batches')
     .values({ id: batchId, created_by: actor.user.id, total: String(users.length), done_at: new Date() })
     .execute()
-  const ids = await storeForEach(trx, inTheirLanguages(users), contents)
-  return { created: ids.length, batchId, notifications: await readNotifications(trx, ids.slice(0, MOST_SHOWN)) }
+  const ids = await insertForEachRecipient(trx, assignContentByLanguage(users), contents)
+  return { created: ids.length, batchId, notifications: await readNotifications(trx, ids.slice(0, MAX_RETURNED)) }
 }
 
 function unknownUsers(ids: readonly string[]) {
-  const named = ids.slice(0, MOST_NAMED).map((id) => id.slice(0, 50))
-  const others = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
+  const named = ids.slice(0, MAX_NAMED_IDS).map((id) => id.slice(0, 50))
+  const others = ids.length > MAX_NAMED_IDS ? ` and ${ids.length - MAX_NAMED_IDS} more` : ''
   return badRequest(`Unknown users: ${named.join(', ')}${others}`)
 }
 
 async function readNotifications(trx: Transaction, ids: readonly string[]): Promise<Notification[]> {
   const { rows } = await sql<{ notification: string }>`
     select ${sql.raw(notificationJson)} as notification
-    from unnest(${ids}::uuid[]) with ordinality as stored (id, place) join notifications using (id)
-    order by place`.execute(trx)
+    from unnest(${ids}::uuid[]) with ordinality as created (id, ordinal) join notifications using (id)
+    order by ordinal`.execute(trx)
   return rows.map(({ notification }) => JSON.parse(notification) as Notification)
 }

@@ -1,33 +1,31 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import type { Condition } from '../jobs/due-look.ts'
-import { type NotificationContent, storeForEach } from './storing.ts'
-import './tables.ts'
-import '../users/tables.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Condition } from '../../platform/jobs/due-check.ts'
+import { insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
 
-const STEP_SIZE = 5_000
+const BATCH_SIZE = 5_000
 
-const isUndone = sql<boolean>`done_at is null`
+const isUnfinished = sql<boolean>`done_at is null`
 
-/** Whether an audience is still to be told. */
 export const audiencesAreWaiting: Condition = sql`(
-  select true from notification_batches where ${isUndone} order by id limit 1)`
+  select true from notification_batches where ${isUnfinished} order by id limit 1)`
 
 /**
- * Brings to audiences what they are to be told, step by step: each step and how far it got are one transaction, so
- * that whoever goes on after a crash begins where the last one ended. Several processes work on different batches.
+ * Inserts notifications for audiences. A step and its cursor are one transaction, so that after a crash any process
+ * continues where the last one stopped. Processes work on different batches.
  */
 export async function fanOut(db: Database): Promise<void> {
   while (await transaction(db, fanOutStep));
 }
 
-/** Gives false when nothing is left to do. */
+/** @returns false when no work is left */
 async function fanOutStep(trx: Transaction): Promise<boolean> {
   const batch = await trx
     .selectFrom('notification_batches')
     .select(['id', 'contents', 'roles', 'last_user_id'])
-    .where(isUndone)
+    .where(isUnfinished)
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -38,18 +36,17 @@ async function fanOutStep(trx: Transaction): Promise<boolean> {
   const users = await trx
     .selectFrom('users')
     .select(['id', 'language'])
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where(activeUser)
     .where('created_at', '<=', (one) =>
       one.selectFrom('notification_batches').select('created_at').where('id', '=', batch.id),
     )
     .$if(roles !== null, (query) => query.where('role', 'in', roles ?? []))
     .$if(lastUserId !== null, (query) => query.where('id', '>', lastUserId))
     .orderBy('id')
-    .limit(STEP_SIZE)
+    .limit(BATCH_SIZE)
     .execute()
-  await storeForEach(trx, inTheirLanguages(users), (batch.contents ?? []) as NotificationContent[])
-  const isDone = users.length < STEP_SIZE
+  await insertForEachRecipient(trx, assignContentByLanguage(users), (batch.contents ?? []) as NotificationContent[])
+  const isDone = users.length < BATCH_SIZE
   await trx
     .updateTable('notification_batches')
     .set(isDone ? { done_at: new Date(), contents: null } : { last_user_id: users.at(-1)?.id ?? null })
@@ -58,6 +55,6 @@ async function fanOutStep(trx: Transaction): Promise<boolean> {
   return true
 }
 
-/** The recipients of what is said first in English and then in Ukrainian. */
-export const inTheirLanguages = (users: readonly { readonly id: string; readonly language: 'en' | 'uk' }[]) =>
-  users.map(({ id, language }) => ({ userId: id, content: language === 'uk' ? 1 : 0 }))
+/** For contents of which the first is in English and the second in Ukrainian. */
+export const assignContentByLanguage = (users: readonly { readonly id: string; readonly language: 'en' | 'uk' }[]) =>
+  users.map(({ id, language }) => ({ userId: id, contentIndex: language === 'uk' ? 1 : 0 }))

@@ -1,18 +1,20 @@
 import type pg from 'pg'
-import { shareAnswers } from '../database/share-answers.ts'
-import { badRequest, invalidQuery } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
+import { type NotificationType, notificationTypes } from '../../platform/database/tables/notifications.ts'
+import { badRequest, invalidQuery } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
 import { notificationJson } from './notification-json.ts'
-import { type NotificationFilter, type NotificationType, notificationTypes } from './schema.ts'
+import type { NotificationFilter } from './schema.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
-/** What is in lists and counts: it has come, and has not expired. The sweep that expires them may be a moment late. */
+/** SQL for what is in lists and counts: released, and not swept up yet. */
 export const isListed = `released_at is not null and status <> 'EXPIRED'`
+/** SQL for what the next sweep takes out of them. */
 export const isExpired = 'read_at is null and expires_at <= now()'
 
-/** SQL for how many a member ($1) has that are in lists, and how many of those are unread. */
-export const countsOfMember = `
+/** SQL for the numbers of listed and of unread notifications of a member ($1). */
+const countsOfMember = `
   select coalesce(sum(total), 0) - expired as total, coalesce(sum(unread), 0) - expired as unread
   from notification_counts, (
     select count(*) as expired from notifications where user_id = $1 and ${isExpired} and ${isListed}
@@ -29,9 +31,9 @@ interface Page {
 }
 
 /**
- * Gives the JSON of one page of a member's notifications, newest first: by one statement, whose cost does not depend on
- * how many there are. The counts are over all of them, whatever the filter. Throws 400 for an unknown type, and for a
- * `startAfter` that is no notification of this member.
+ * Reads the JSON of one page of a member's notifications, newest first, at a cost that does not grow with them. The
+ * counts ignore the filter. Throws 400 for an unknown type, and for a `startAfter` that is no notification of this
+ * member.
  */
 export type ListNotifications = (userId: string, filter: NotificationFilter) => Promise<string>
 
@@ -45,8 +47,8 @@ export function openListing(pool: pg.Pool): ListNotifications {
     return `{"notifications":[${items ?? ''}],"unreadCount":${unread ?? 0},"totalCount":${total ?? 0},"hasMore":${has_more}${lastVisible}}`
   }
 
-  // Pages of one browser ask for the same first page in the same moment, and this can be refused to none of them.
-  const readShared = shareAnswers((request) => read(...(JSON.parse(request) as [string, NotificationFilter])))
+  // Single flight: the open tabs of one browser request the same first page at the same moment.
+  const readShared = singleFlight((request) => read(...(JSON.parse(request) as [string, NotificationFilter])))
   return (userId, filter) => {
     const isShared = filter.startAfter === undefined && filter.types === undefined
     return isShared ? readShared(JSON.stringify([userId, filter])) : read(userId, filter)
@@ -61,7 +63,7 @@ function queryFor(userId: string, { limit, startAfter, unreadOnly, types }: Noti
     isByType: unreadOnly || wantedTypes !== undefined,
     isFirst: startAfter === undefined,
   }
-  const values = [userId, Math.min(limit, MOST_LISTED), startAfter ?? null, wantedTypes ?? notificationTypes]
+  const values = [userId, Math.min(limit, MAX_LISTED), startAfter ?? null, wantedTypes ?? notificationTypes]
   return { text: pageStatement(form), values }
 }
 
@@ -71,13 +73,13 @@ interface PageForm {
   readonly isFirst: boolean
 }
 
-/** A text for each form: a condition that holds only at times would keep the index from finding where to begin. */
+/** A statement for each form: with conditions that are optional in SQL the index could not be used as a cursor. */
 function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
   const condition = `user_id = $1 and ${isListed} and (${isExpired}) is not true
     ${isUnreadOnly ? 'and read_at is null' : ''}
     ${isFirst ? '' : 'and (due_at, id) < ((select due_at from start), (select id from start))'}`
   const newest = 'order by due_at desc, id desc limit $2 + 1'
-  // Of several types each has its newest at hand: the newest of all are among these.
+  // The newest of several types are among the newest of each, which the index has in order.
   const found = isByType
     ? `select found.* from unnest($4::text[]) wanted (type), lateral (
          select * from notifications where notifications.type = wanted.type and ${condition} ${newest}
@@ -87,13 +89,13 @@ function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
     with start as (
       select id, due_at from notifications where id = $3::uuid and user_id = $1 and released_at is not null
     ), page as (
-      select *, row_number() over (order by due_at desc, id desc) as place from (${found}) found
+      select *, row_number() over (order by due_at desc, id desc) as ordinal from (${found}) found
     ), counts as (${countsOfMember})
     select ${isFirst ? 'true' : 'exists (select from start)'} as is_found,
       (select total from counts), (select unread from counts),
-      string_agg(${notificationJson}, ',' order by place) filter (where place <= $2) as items,
+      string_agg(${notificationJson}, ',' order by ordinal) filter (where ordinal <= $2) as items,
       count(*) > $2 as has_more,
-      (array_agg(notifications.id) filter (where place = $2))[1] as last_id
+      (array_agg(notifications.id) filter (where ordinal = $2))[1] as last_id
     from page notifications`
 }
 

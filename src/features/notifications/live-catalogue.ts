@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Id, Timestamp } from '../http/schema.ts'
+import { Id, Timestamp } from '../../platform/http/schema.ts'
 import { Notification } from './schema.ts'
 
-/** Every event that members who are connected are told, with what is sent along. */
+/** Every event that is emitted to members, with its payload. */
 export const liveCatalogue = {
   'notifications:new': Notification,
   'notifications:read': Type.Object({ notificationId: Id, readAt: Timestamp }),

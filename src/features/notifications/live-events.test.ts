@@ -4,30 +4,18 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { eventually } from '../../test/eventually.ts'
-import { closeLiveClients, connectLive, type LiveClient } from '../../test/live-clients.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
-import { type NewNotification, storeNotifications } from './storing.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { closeLiveClients, connectLive, type LiveClient } from '../../../test/harness/live-clients.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import { type Member, startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { insertNotifications, type NewNotification } from './insert-notifications.ts'
 
-/** Two processes that serve one database. */
-let app: TestApp
-let other: TestApp
-let admin: Member
-
-before(async () => {
-  const secret = { HROMADA_SECRET: 'a secret of both that is long enough' }
-  app = await startTestApp(secret)
-  other = await startTestApp({ ...secret, DATABASE_URL: app.services.settings.databaseUrl ?? '' })
-  admin = await app.member('admin')
-})
+const [app, other] = testAppPair()
+const admin = testMember(app, 'admin')
 afterEach(closeLiveClients)
-after(async () => {
-  await other[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
 
 const connect = (to: TestApp, { token }: Member) => connectLive(to, { auth: { token }, transports: ['websocket'] })
 const countOf = (count: number) => ['notifications:unread-count', { count }]
@@ -42,7 +30,7 @@ async function create(given: object): Promise<string> {
 const newest = async (as: Member) => (await app.request('GET', '/api/notifications', { as })).body.notifications[0]
 
 async function untilHeard({ heard }: LiveClient, count: number): Promise<void> {
-  await eventually(() => heard.length >= count)
+  await eventually(`${count} events have arrived`, () => heard.length >= count)
 }
 
 const notificationFor = ({ id }: Member, given: Partial<NewNotification> = {}): NewNotification => ({
@@ -57,7 +45,7 @@ const notificationFor = ({ id }: Member, given: Partial<NewNotification> = {}): 
   ...given,
 })
 
-test('what happens to notifications by one process is heard through every other, and by no other member', async () => {
+test('an event of one process reaches the member through every other process, and no other member', async () => {
   const member = await app.member('member')
   const stranger = await connect(other, await app.member('member'))
   const clients = [await connect(app, member), await connect(other, member)]
@@ -90,9 +78,9 @@ test('what happens to notifications by one process is heard through every other,
   assert.deepEqual(stranger.heard, [])
 })
 
-test('the program in the documentation hears what it says', async () => {
+test('the program in the documentation receives what the documentation says', async () => {
   const member = await app.member('member')
-  const page = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+  const page = await readFile(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
   const [, program = ''] = /\n## Live events\n.*?```js\n(.*?)```/s.exec(page) ?? []
   const code = program
     .replace('https://community.example', app.url)
@@ -101,12 +89,12 @@ test('the program in the documentation hears what it says', async () => {
   const closed = once(child, 'close')
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => lines.push(line))
-  await eventually(() => app.services.live.isHere(member.id))
+  await eventually('the program is connected', () => app.features.live.isConnected(member.id))
   const id = await create({ userId: member.id })
-  await eventually(() => lines.length >= 2)
+  await eventually('the program has printed the notification', () => lines.length >= 2)
   await app.request('POST', `/api/notifications/${id}/read`, { as: member })
   const { readAt } = await newest(member)
-  await eventually(() => lines.length >= 4)
+  await eventually('the program has printed the change', () => lines.length >= 4)
   await app.request('POST', '/api/auth/sign-out', { as: member, body: {} })
   // Without a connection it has nothing left to wait for.
   await closed
@@ -119,17 +107,17 @@ test('the program in the documentation hears what it says', async () => {
   ])
 })
 
-test('what is not committed is not heard; what comes later is heard when it comes', async () => {
+test('what is not committed is not emitted; what is scheduled is emitted when it is released', async () => {
   const member = await app.member('member')
   const client = await connect(other, member)
-  const rolledBack = transaction(app.services.db, async (trx) => {
-    await storeNotifications(trx, [notificationFor(member, { title: 'Rolled back' })])
+  const rolledBack = transaction(app.platform.db, async (trx) => {
+    await insertNotifications(trx, [notificationFor(member, { title: 'Rolled back' })])
     throw new Error('no')
   })
   await assert.rejects(rolledBack, /no/)
   const later = new Date(Date.now() + 60_000)
-  await transaction(app.services.db, (trx) =>
-    storeNotifications(trx, [notificationFor(member, { title: 'Later', scheduledFor: later })]),
+  await transaction(app.platform.db, (trx) =>
+    insertNotifications(trx, [notificationFor(member, { title: 'Later', scheduledFor: later })]),
   )
   await create({ userId: member.id, title: 'Now' })
   await untilHeard(client, 2)
@@ -142,7 +130,7 @@ test('what is not committed is not heard; what comes later is heard when it come
   assert.deepEqual([client.heard[1], client.heard[3]], [countOf(1), countOf(2)])
 })
 
-test('when very many are told at once, each who is connected hears it once', async () => {
+test('when thousands are notified at once, each connected member receives one event', async () => {
   const members = await Promise.all(Array.from({ length: 3 }, () => app.member('visitor')))
   const clients = await Promise.all(members.map((member) => connect(other, member)))
   await sql`
@@ -151,7 +139,7 @@ test('when very many are told at once, each who is connected hears it once', asy
     from generate_series(1, 5200) number`.execute(app.owner)
   await create({ audience: { roles: ['visitor'] }, title: 'To all' })
   for (const client of clients) await untilHeard(client, 2)
-  await eventually(async () => {
+  await eventually('every batch is done', async () => {
     const { rows } = await sql`select from notification_batches where done_at is null`.execute(app.owner)
     return rows.length === 0
   })
@@ -164,30 +152,30 @@ test('when very many are told at once, each who is connected hears it once', asy
   }
 })
 
-test('of very many in one transaction each is heard once', async () => {
+test('of hundreds of notifications in one transaction each is emitted once', async () => {
   const member = await app.member('member')
   const client = await connect(other, member)
   const many = Array.from({ length: 400 }, () => notificationFor(member))
-  const ids = await transaction(app.services.db, (trx) => storeNotifications(trx, many))
+  const ids = await transaction(app.platform.db, (trx) => insertNotifications(trx, many))
   const heard = () => client.heard.flatMap(([, data]) => (data as { id?: string }).id ?? [])
-  await eventually(() => heard().length >= 400)
+  await eventually('all 400 notifications have arrived', () => heard().length >= 400)
   assert.deepEqual(heard().sort(), ids.toSorted())
 })
 
-test('after the connection to the database broke, every member hears how many are unread', async () => {
+test('after the database connection was lost, every connected member receives the unread count', async () => {
   const member = await app.member('member')
   await create({ userId: member.id })
   const client = await connect(other, member)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'hromada-signals' and datname = current_database()`.execute(app.owner)
+    where application_name like 'hromada-signals%' and datname = current_database()`.execute(app.owner)
   await untilHeard(client, 1)
   assert.deepEqual(client.heard, [countOf(1)])
 })
 
-test('when a process stops, its connections end so that clients come back by themselves', async () => {
+test('when a process stops, its connections end so that clients reconnect automatically', async () => {
   const member = await app.member('member')
-  const third = await startTestApp({ DATABASE_URL: app.services.settings.databaseUrl ?? '' })
+  const third = await startTestApp({ DATABASE_URL: app.platform.settings.databaseUrl ?? '' })
   const polling = await connectLive(third, { auth: { token: member.token }, transports: ['polling'] })
   const byWebSocket = await connect(third, member)
   await third[Symbol.asyncDispose]()

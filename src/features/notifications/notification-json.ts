@@ -1,10 +1,10 @@
-/** ISO 8601 in UTC with milliseconds; or JSON's null. */
+/** ISO 8601 in UTC with milliseconds, or null. */
 const instant = (column: string) =>
   `coalesce(to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"'), 'null')`
 
 const text = (column: string) => `to_json(${column})`
 
-/** Left out where there is none. */
+/** Omitted where it is null: `concat` skips nulls. */
 const optional = (name: string, column: string) => `',"${name}":' || ${text(column)}`
 
 const deliveriesJson = `(
@@ -19,8 +19,8 @@ const deliveriesJson = `(
   from notification_deliveries deliveries where notification_id = notifications.id)`
 
 /**
- * SQL for the JSON text of one row of `notifications`, as the API shows it: made where the row is, as reading its many
- * columns and writing them again would cost the program more than everything else about a list.
+ * SQL for the JSON text of one row of `notifications`, as the API returns it. Made by the database: parsing and
+ * serialising the columns would cost the program more than the rest of a list.
  */
 export const notificationJson = `concat(
   '{"id":"', notifications.id,

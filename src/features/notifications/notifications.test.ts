@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { announce, listOf, stored } from '../../test/notification-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
-import { storeNotifications } from './storing.ts'
+import { test } from 'node:test'
+import { insertTogether } from '../../../test/harness/delivery-fixtures.ts'
+import { announce, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { insertNotifications } from './insert-notifications.ts'
 
-let app: TestApp
-let admin: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-test('what an administrator sends is in the inbox of its recipient at once, and in nobody else’s', async () => {
+test('what an administrator sends is in the inbox of the recipient at once, and in nobody else’s', async () => {
   const [member, other] = [await app.member('subscriber'), await app.member('admin')]
   const { status, body } = await announce(app, admin, {
     userId: member.id,
@@ -75,9 +70,9 @@ test('what an administrator sends is in the inbox of its recipient at once, and 
   assert.deepEqual(await listOf(app, other), { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false })
 })
 
-test('a list comes in pages, each after the last one shown, while new ones arrive', async () => {
+test('pages follow each other without gaps or repeats while new notifications arrive', async () => {
   const member = await app.member('member')
-  const ids = await stored(app, member, 7)
+  const ids = await insertInApp(app, member, 7)
   const newestFirst = ids.toReversed()
   const seen: string[] = []
   let query = '?limit=3'
@@ -96,7 +91,7 @@ test('a list comes in pages, each after the last one shown, while new ones arriv
       },
     )
     seen.push(...pageIds)
-    await stored(app, member, size)
+    await insertInApp(app, member, size)
     query = `?limit=3&startAfter=${page.lastVisible}`
   }
   assert.deepEqual(seen, newestFirst)
@@ -104,12 +99,29 @@ test('a list comes in pages, each after the last one shown, while new ones arriv
   assert.equal(capitals.notifications[0].id, ids[2])
 })
 
-test('20 are listed without a limit, and 100 however many are asked for', async () => {
+test('notifications of one moment are on one page each, whatever the filter', async () => {
   const member = await app.member('member')
-  const told = { userId: member.id, type: 'MESSAGE_RECEIVED', priority: 'LOW', trigger: 'USER_ACTION' } as const
+  const together = Array.from({ length: 7 }, () => ({ userId: member.id, channels: ['IN_APP'] as const }))
+  const newestFirst = (await insertTogether(app, together)).toSorted().toReversed()
+  for (const filter of ['', '&unreadOnly=true', '&types=SYSTEM_ANNOUNCEMENT']) {
+    const seen: string[] = []
+    let after = ''
+    while (seen.length < newestFirst.length) {
+      const page = await listOf(app, member, `?limit=2${filter}${after}`)
+      seen.push(...page.notifications.map(({ id }: { id: string }) => id))
+      if (!page.hasMore) break
+      after = `&startAfter=${page.lastVisible}`
+    }
+    assert.deepEqual(seen, newestFirst, filter)
+  }
+})
+
+test('a page has 20 notifications by default, and at most 100', async () => {
+  const member = await app.member('member')
+  const content = { userId: member.id, type: 'MESSAGE_RECEIVED', priority: 'LOW', trigger: 'USER_ACTION' } as const
   const words = { title: 'Title', body: 'Body', channels: ['IN_APP'], locale: 'uk' } as const
-  const many = Array.from({ length: 101 }, () => ({ ...told, ...words }))
-  await transaction(app.services.db, (trx) => storeNotifications(trx, many))
+  const many = Array.from({ length: 101 }, () => ({ ...content, ...words }))
+  await transaction(app.platform.db, (trx) => insertNotifications(trx, many))
   for (const [query, size] of [
     ['', 20],
     ['?limit=100', 100],
@@ -121,11 +133,11 @@ test('20 are listed without a limit, and 100 however many are asked for', async 
   }
 })
 
-test('a list can be narrowed to what is unread, and to some types; its counts are over everything', async () => {
+test('a list can be filtered by unread and by types; its counts ignore the filter', async () => {
   const member = await app.member('member')
-  const [first, second] = await stored(app, member, 2, { type: 'MESSAGE_RECEIVED' })
-  const [third] = await stored(app, member, 1, { type: 'USER_MENTION' })
-  const [fourth] = await stored(app, member, 1, { type: 'MARKETING_OFFER' })
+  const [first, second] = await insertInApp(app, member, 2, { type: 'MESSAGE_RECEIVED' })
+  const [third] = await insertInApp(app, member, 1, { type: 'USER_MENTION' })
+  const [fourth] = await insertInApp(app, member, 1, { type: 'MARKETING_OFFER' })
   await app.request('POST', `/api/notifications/${second}/read`, { as: member })
   await app.request('POST', `/api/notifications/${fourth}/read`, { as: member })
   for (const [query, expected] of [
@@ -148,10 +160,10 @@ test('a list can be narrowed to what is unread, and to some types; its counts ar
   }
 })
 
-test('a list that cannot be is refused', async () => {
+test('an invalid filter or cursor is refused', async () => {
   const [member, other] = [await app.member('member'), await app.member('member')]
-  const [foreign] = await stored(app, other, 1)
-  const [future] = await stored(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
+  const [foreign] = await insertInApp(app, other, 1)
+  const [future] = await insertInApp(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
   const cursor = 'startAfter must be the id of an own notification'
   for (const [query, error] of [
     ['?limit=0', 'limit must be >= 1'],
@@ -178,9 +190,9 @@ test('a list that cannot be is refused', async () => {
   }
 })
 
-test('a notification is read once, then unread again, and gone when it is deleted', async () => {
+test('a notification is marked as read once, marked as unread again, and deleted', async () => {
   const member = await app.member('visitor')
-  const [id] = await stored(app, member, 1)
+  const [id] = await insertInApp(app, member, 1)
   const path = `/api/notifications/${id}`
   const { status, body } = await app.request('POST', `${path}/read`, { as: member })
   assert.deepEqual([status, body], [200, { success: true, readAt: body.readAt }])
@@ -214,10 +226,10 @@ test('a notification is read once, then unread again, and gone when it is delete
   }
 })
 
-test('what is not one’s own is answered as what does not exist', async () => {
+test('a notification of another member, or not released yet, is answered like one that does not exist', async () => {
   const [member, other] = [await app.member('member'), await app.member('admin')]
-  const [foreign] = await stored(app, member, 1)
-  const [future] = await stored(app, other, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
+  const [foreign] = await insertInApp(app, member, 1)
+  const [future] = await insertInApp(app, other, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
   for (const id of [foreign, future, '00000000-0000-7000-8000-000000000000', 'x', '%00', '%F0%9F%A6%84', '..%2F']) {
     for (const [method, change] of [
       ['POST', '/read'],
@@ -231,11 +243,11 @@ test('what is not one’s own is answered as what does not exist', async () => {
   assert.equal((await listOf(app, member)).unreadCount, 1)
 })
 
-test('all are marked as read together: the own ones that have come, and no others', async () => {
+test('marking all as read includes the own listed notifications and no others', async () => {
   const [member, other] = [await app.member('member'), await app.member('member')]
-  const [first] = await stored(app, member, 3)
-  await stored(app, other, 1)
-  await stored(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
+  const [first] = await insertInApp(app, member, 3)
+  await insertInApp(app, other, 1)
+  await insertInApp(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
   const { body: one } = await app.request('POST', `/api/notifications/${first}/read`, { as: member })
   const all = await app.request('POST', '/api/notifications/read-all', { as: member })
   assert.deepEqual(
@@ -253,9 +265,9 @@ test('all are marked as read together: the own ones that have come, and no other
   assert.equal((await listOf(app, other)).unreadCount, 1)
 })
 
-test('of many who read the same at once each is counted, and none twice', async () => {
+test('concurrent marking as read and unread keeps the unread count exact', async () => {
   const member = await app.member('member')
-  const ids = await stored(app, member, 20)
+  const ids = await insertInApp(app, member, 20)
   const reading = ids.flatMap((id) => [`${id}/read`, `${id}/read`, 'read-all', `${id}/unread`, `${id}/read`])
   const answers = await Promise.all(
     reading.map((path) => app.request('POST', `/api/notifications/${path}`, { as: member })),

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { MOST_PAYLOAD_BYTES } from '../push/push.ts'
-import type { OutgoingNotification } from './due-deliveries.ts'
-import { pushPayload } from './push-channel.ts'
-import { smsText } from './sms-channel.ts'
-import { mailings, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'
+import { MAX_PAYLOAD_BYTES } from '../../platform/senders/push/push.ts'
+import type { OutgoingNotification } from './delivery/due-deliveries.ts'
+import { pushPayload } from './delivery/push-channel.ts'
+import { smsText } from './delivery/sms-channel.ts'
+import { mailings, readUnsubscribeToken, unsubscribeToken } from './preferences/unsubscribe-links.ts'
 
 const notification = (given: Partial<OutgoingNotification>): OutgoingNotification => ({
   id: randomUUIDv7(),
   type: 'MESSAGE_RECEIVED',
+  trigger: 'USER_ACTION',
   priority: 'NORMAL',
   title: 'Title',
   body: 'Body',
@@ -24,7 +25,7 @@ const notification = (given: Partial<OutgoingNotification>): OutgoingNotificatio
 
 const HOME = 'https://community.example'
 
-test('an SMS has three parts at most, whole characters, and the whole address', () => {
+test('an SMS has at most three parts, whole characters, and the whole URL', () => {
   const text = (given: Partial<OutgoingNotification>) => smsText(notification(given), HOME)
   assert.equal(text({}), 'Title\nBody')
   assert.equal(text({ actionUrl: 'https://other.example/1' }), 'Title\nBody\nhttps://other.example/1')
@@ -38,12 +39,12 @@ test('an SMS has three parts at most, whole characters, and the whole address', 
   assert.ok(farAway.length === 201 && !farAway.includes(HOME))
 })
 
-test('whatever a push message says, it fits, and is cut between characters', () => {
+test('a push payload always fits, and is truncated between characters', () => {
   const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
   fc.assert(
     fc.property(anyText(200), anyText(5_000), fc.option(anyText(2_048)), (title, body, actionUrl) => {
       const payload = pushPayload(notification({ title, body, actionUrl }))
-      assert.ok(Buffer.byteLength(payload) <= MOST_PAYLOAD_BYTES)
+      assert.ok(Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES)
       const cut = JSON.parse(payload).body.replace(/…$/, '')
       assert.ok(body.startsWith(cut) && cut.isWellFormed())
     }),
@@ -51,24 +52,24 @@ test('whatever a push message says, it fits, and is cut between characters', () 
   )
 })
 
-test('a link to unsubscribe says what was put into it, to who has the key', () => {
+test('an unsubscribe token can be read with the key it was made with, and no other', () => {
   const [key, otherKey] = [randomBytes(32), randomBytes(32)]
   for (const mailing of mailings) {
     const userId = randomUUIDv7()
     const token = unsubscribeToken(key, { userId, mailing })
     assert.match(token, /^[\w-]{44}$/)
-    assert.deepEqual(readUnsubscribeToken(key, token), { userId, mailing })
-    assert.equal(readUnsubscribeToken(otherKey, token), undefined)
+    assert.deepEqual(readUnsubscribeToken([key], token), { userId, mailing })
+    assert.equal(readUnsubscribeToken([otherKey], token), undefined)
     for (const spelling of [`${token}x`, `${token}=`, ` ${token}`, `${token}\n`]) {
-      assert.equal(readUnsubscribeToken(key, spelling), undefined)
+      assert.equal(readUnsubscribeToken([key], spelling), undefined)
     }
     const bytes = Buffer.from(token, 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const forged = Buffer.from(bytes)
       forged.writeUInt8(forged.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-      assert.equal(readUnsubscribeToken(key, forged.toString('base64url')), undefined)
+      assert.equal(readUnsubscribeToken([key], forged.toString('base64url')), undefined)
     }
   }
   for (const token of ['', 'x', 'A'.repeat(44), 'ж'.repeat(44)])
-    assert.equal(readUnsubscribeToken(key, token), undefined)
+    assert.equal(readUnsubscribeToken([key], token), undefined)
 })

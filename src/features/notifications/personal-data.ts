@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import { isListed } from './listing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { isListed } from './list.ts'
 import { notificationJson } from './notification-json.ts'
-import '../auth/tables.ts'
-import './tables.ts'
 
-/**
- * What a member has been told, and how he wants to be: only he ever sees it, so it needs no hiding; it comes back with
- * the account, and goes with its row.
- */
-export const ownedNotifications: OwnedContent = {
+/** Only the member sees these rows, so that they need no hiding; they are deleted with that of the account. */
+export const notificationPersonalData: PersonalData = {
   name: 'notifications',
   statistics: {
     notificationsSent: 'select coalesce(sum(total), 0) from notification_batches where created_by = users.id',
   },
   lastActivity: ['select max(created_at) from notification_batches where created_by = users.id'],
-  withdraw: async () => undefined,
-  giveBack: async () => undefined,
-  erase: async () => undefined,
   export: (db, userId) => ({
     notifications: notificationsOf(db, userId),
     notificationPreferences: preferencesOf(db, userId),
@@ -44,7 +36,7 @@ async function* preferencesOf(db: Database, userId: string): AsyncGenerator<obje
   yield* await db.selectFrom('notification_preferences').selectAll().where('user_id', '=', userId).execute()
 }
 
-/** Without the keys, which are the browser's. */
+/** Without the keys, which belong to the browser. */
 async function* pushSubscriptionsOf(db: Database, userId: string): AsyncGenerator<object> {
   yield* await db
     .selectFrom('push_subscriptions')

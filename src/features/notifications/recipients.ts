@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences/preferences.ts'
 
-/** Whom something is delivered to, as the account stands at the moment of the delivery. */
+/** To whom a notification is delivered, as the account is at that moment. */
 export interface Recipient {
   readonly id: string
   readonly email: string
@@ -19,10 +20,10 @@ interface RecipientRow extends PreferencesRow {
   email: string
   email_verified: boolean
   verified_phone: string | null
-  is_here: boolean
+  is_active: boolean
 }
 
-/** By id; who has been erased meanwhile is missing. */
+/** By id, without accounts that have been erased. */
 export async function readRecipients(
   db: Database | Transaction,
   ids: readonly string[],
@@ -30,7 +31,7 @@ export async function readRecipients(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<RecipientRow>`
     select users.id, users.email, users.email_verified, users.verified_phone,
-      users.is_active and users.deleted_at is null as is_here, ${sql.raw(preferenceColumns)}
+      ${activeUser} as is_active, ${sql.raw(preferenceColumns)}
     from users left join notification_preferences as preferences on preferences.user_id = users.id
     where users.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecipient(row)]))
@@ -41,6 +42,6 @@ const toRecipient = (row: RecipientRow): Recipient => ({
   email: row.email,
   isEmailVerified: row.email_verified,
   phone: row.verified_phone,
-  isActive: row.is_here,
+  isActive: row.is_active,
   preferences: preferencesOf(row),
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderTemplate, TemplateProblem, templateCatalogue, templateOf } from './rendering.ts'
-import { locales } from './schema.ts'
+import { locales } from '../../platform/database/tables/accounts.ts'
+import { renderTemplate, TemplateError, templateCatalogue, templateOf } from './rendering.ts'
 import type { Template, VariableKind } from './templates/template.ts'
 
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 
 /** A value of each kind, which is found again in what is rendered. */
 function exampleOf(name: string, kind: VariableKind): unknown {
@@ -20,7 +20,7 @@ const examplesOf = ({ variables }: Template) =>
 const ids = templateCatalogue.map(({ id }) => id)
 
 for (const locale of locales) {
-  test(`every template can be rendered in ${locale}, and each of its variables can be seen there`, () => {
+  test(`every template can be rendered in ${locale}, and shows each of its variables`, () => {
     for (const id of ids) {
       const template = templateOf(id)
       const examples = examplesOf(template)
@@ -47,13 +47,13 @@ function othersThan(example: unknown, kind: VariableKind): unknown[] {
   return kind.filter((word) => word !== example)
 }
 
-test('a template asks for all that it needs, and for the right kind of it', () => {
+test('a template refuses missing variables and values of the wrong kind', () => {
   for (const id of ids) {
     const template = templateOf(id)
     const examples = examplesOf(template)
     for (const [name, kind] of Object.entries<VariableKind>(template.variables)) {
       const { [name]: _, ...others } = examples
-      const missing = { name: 'TemplateProblem', message: `The variable ${name} is missing` }
+      const missing = { name: 'TemplateError', message: `The variable ${name} is missing` }
       assert.throws(() => renderTemplate(id, 'en', others), missing)
       const wrong = {
         text: [1, null, true, ['x'], {}],
@@ -61,20 +61,20 @@ test('a template asks for all that it needs, and for the right kind of it', () =
         time: ['soon', 5, {}],
       }
       for (const value of typeof kind === 'string' ? wrong[kind] : ['', 'other', 'constructor', 1, null])
-        assert.throws(() => renderTemplate(id, 'uk', { ...examples, [name]: value }), TemplateProblem, `${id} ${name}`)
+        assert.throws(() => renderTemplate(id, 'uk', { ...examples, [name]: value }), TemplateError, `${id} ${name}`)
     }
     const inherited = Object.create(examples)
-    if (Object.keys(examples).length > 0) assert.throws(() => renderTemplate(id, 'en', inherited), TemplateProblem)
+    if (Object.keys(examples).length > 0) assert.throws(() => renderTemplate(id, 'en', inherited), TemplateError)
     assert.deepEqual(renderTemplate(id, 'en', { ...examples, more: 1 }), renderTemplate(id, 'en', examples))
   }
 })
 
-test('what is no template is none', () => {
+test('an unknown template is refused', () => {
   for (const id of ['', 'nothing', 'constructor', '__proto__', 'toString'])
-    assert.throws(() => renderTemplate(id, 'en', {}), { name: 'TemplateProblem', message: 'There is no such template' })
+    assert.throws(() => renderTemplate(id, 'en', {}), { name: 'TemplateError', message: 'There is no such template' })
 })
 
-test('numbers have the forms of the plural that the rules of the languages give them', () => {
+test('numbers have the plural forms of their language', () => {
   const forms = {
     en: { one: 'new opportunity', other: 'new opportunities' },
     uk: { one: 'нова можливість', few: 'нові можливості', many: 'нових можливостей', other: 'нової можливості' },
@@ -94,20 +94,20 @@ test('numbers have the forms of the plural that the rules of the languages give 
     assert.equal(renderTemplate('opportunities_new', 'uk', { count: Number(count) }).title, `${count} ${words}`)
 })
 
-test('values are text: neither messages nor lines nor another direction of writing come from them', () => {
+test('values are plain text: no ICU syntax, no line breaks, no change of writing direction', () => {
   const title = " {count, plural, other {#}} <b>'{x}'</b>\r\nBcc: a@test.example\u0085\u2028\u202e\u2066 🐴\t"
   const { title: rendered } = renderTemplate('opportunity_submitted', 'en', { title })
   assert.equal(rendered, "Awaiting review: “{count, plural, other {#}} <b>'{x}'</b> Bcc: a@test.example 🐴”")
 })
 
-test('however long the values are, a title finds room in one line', () => {
+test('however long the values are, a title fits on one line', () => {
   for (const { id } of templateCatalogue) {
     const template = templateOf(id)
     const long = (kind: VariableKind) => (kind === 'text' ? '🐴'.repeat(5_000) : exampleOf('', kind))
     const values = Object.entries<VariableKind>(template.variables).map(([name, kind]) => [name, long(kind)])
     for (const locale of locales) {
       const { title, body } = renderTemplate(id, locale, Object.fromEntries(values))
-      assert.ok([...title].length <= LONGEST_TITLE, title)
+      assert.ok([...title].length <= MAX_TITLE_LENGTH, title)
       assert.ok(body.isWellFormed() && [...body].length <= 1_500)
     }
   }
@@ -115,7 +115,7 @@ test('however long the values are, a title finds room in one line', () => {
   assert.equal(cut.title, `Очікує на розгляд: «${'о'.repeat(98)}…»`)
 })
 
-test('times are given in the zone and the manner of the reader', () => {
+test('times are formatted in the time zone and locale of the recipient', () => {
   const variables = { title: 'T', expiresAt: new Date('2026-03-29T00:30:00Z') }
   const timeIn = (locale: 'en' | 'uk', zone?: string) =>
     /(?:сплив |expired on )(.*?)(?:, і|: it)/.exec(

@@ -1,19 +1,18 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { type Locale, locales } from './schema.ts'
+import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import type { Template, VariableKind, Wording } from './templates/template.ts'
 import { type TemplateId, type TemplateVariables, templates } from './templates/templates.ts'
 
 export type { TemplateId, TemplateVariables }
 
-/** Thrown for a template that does not exist, and for variables that it cannot be rendered with. */
-export class TemplateProblem extends Error {
-  override readonly name = 'TemplateProblem'
+/** For an unknown template, and for missing or invalid variables. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError'
 }
 
-/** How much of a text finds room in a title, and in a body. */
-const ROOM = { title: 100, body: 300 }
+/** Of each variable in a title, and in a body. */
+const MAX_VALUE_CHARACTERS = { title: 100, body: 300 }
 
-/** All templates, with the names of what each asks for. */
 export const templateCatalogue = Object.entries<Template>(templates).map(([id, { type, variables }]) => ({
   id,
   type,
@@ -22,10 +21,9 @@ export const templateCatalogue = Object.entries<Template>(templates).map(([id, {
 }))
 
 /**
- * The words of a template in a language. Values are text and nothing else; of long ones the end is left out.
- * @param variables by name; a time is a Date, or a text as in RFC 3339. Others than the template's are left alone
- * @param timeZone in which times are given
- * @throws TemplateProblem
+ * Values are plain text, and long ones are truncated.
+ * @param variables by name; a time is a Date or RFC 3339. Unknown ones are ignored
+ * @throws TemplateError
  */
 export function renderTemplate(
   id: string,
@@ -34,54 +32,63 @@ export function renderTemplate(
   timeZone = 'UTC',
 ): Wording {
   const template = templateOf(id)
-  const valuesIn = (room: number) =>
+  const valuesOf = (maxCharacters: number) =>
     Object.fromEntries(
       Object.entries(template.variables).map(([name, kind]) => [
         name,
-        written(name, kind, Object.hasOwn(variables, name) ? variables[name] : undefined, { room, locale, timeZone }),
+        formatValue(name, kind, Object.hasOwn(variables, name) ? variables[name] : undefined, {
+          maxCharacters,
+          locale,
+          timeZone,
+        }),
       ]),
     )
   const { title, body, actionText } = template[locale]
   return {
-    title: formatMessage(title, locale, valuesIn(ROOM.title)),
-    body: formatMessage(body, locale, valuesIn(ROOM.body)),
+    title: formatMessage(title, locale, valuesOf(MAX_VALUE_CHARACTERS.title)),
+    body: formatMessage(body, locale, valuesOf(MAX_VALUE_CHARACTERS.body)),
     ...(actionText !== undefined && { actionText }),
   }
 }
 
-/** Everything that is written down of a template. Throws TemplateProblem. */
+/** Throws TemplateError. */
 export function templateOf(id: string): Template {
-  if (!Object.hasOwn(templates, id)) throw new TemplateProblem('There is no such template')
+  if (!Object.hasOwn(templates, id)) throw new TemplateError('There is no such template')
   return templates[id as TemplateId]
 }
 
 const messages = new Map<string, IntlMessageFormat>()
 
-/** An ICU message of our own with its values; each message is read once. */
+/** Formats an ICU message of our own; parsed messages are cached. */
 export function formatMessage(
   message: string,
   locale: Locale,
   values: Readonly<Record<string, string | number>>,
 ): string {
   const key = `${locale} ${message}`
-  const known = messages.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
-  messages.set(key, known)
-  return String(known.format({ ...values }))
+  const parsed = messages.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
+  messages.set(key, parsed)
+  return String(parsed.format({ ...values }))
 }
 
-interface Form {
-  readonly room: number
+interface ValueFormat {
+  readonly maxCharacters: number
   readonly locale: Locale
   readonly timeZone: string
 }
 
-function written(name: string, kind: VariableKind, value: unknown, { room, locale, timeZone }: Form): string | number {
-  if (value === undefined) throw new TemplateProblem(`The variable ${name} is missing`)
-  if (kind === 'text' && typeof value === 'string') return shortened(onOneLine(value), room)
+function formatValue(
+  name: string,
+  kind: VariableKind,
+  value: unknown,
+  { maxCharacters, locale, timeZone }: ValueFormat,
+): string | number {
+  if (value === undefined) throw new TemplateError(`The variable ${name} is missing`)
+  if (kind === 'text' && typeof value === 'string') return truncated(onOneLine(value), maxCharacters)
   if (kind === 'number' && typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
   if (kind === 'time') return formatTime(timeOf(name, value), locale, timeZone)
   if (Array.isArray(kind) && typeof value === 'string' && kind.includes(value)) return value
-  throw new TemplateProblem(`The variable ${name} must be ${expectation(kind)}`)
+  throw new TemplateError(`The variable ${name} must be ${expectation(kind)}`)
 }
 
 function expectation(kind: VariableKind): string {
@@ -89,17 +96,17 @@ function expectation(kind: VariableKind): string {
   return typeof kind === 'string' ? `a ${kind}` : `one of ${kind.join(', ')}`
 }
 
-/** What could break a line, or turn the direction of what we write around it. */
+/** Without line breaks, and without characters that change the direction of our own text. */
 const onOneLine = (text: string) =>
   text
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-function shortened(text: string, room: number): string {
+function truncated(text: string, maxCharacters: number): string {
   const characters = [...text]
-  if (characters.length <= room) return text
-  const beginning = characters.slice(0, room - 1).join('')
+  if (characters.length <= maxCharacters) return text
+  const beginning = characters.slice(0, maxCharacters - 1).join('')
   return `${beginning.trimEnd()}…`
 }
 
@@ -108,11 +115,11 @@ function timeOf(name: string, value: unknown): Date {
   try {
     return new Date(Temporal.Instant.from(String(value)).epochMilliseconds)
   } catch {
-    throw new TemplateProblem(`The variable ${name} must be a time as in RFC 3339`)
+    throw new TemplateError(`The variable ${name} must be a time as in RFC 3339`)
   }
 }
 
-function formatTime(time: Date, locale: Locale, timeZone: string): string {
+export function formatTime(time: Date, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'long',

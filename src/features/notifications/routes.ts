@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
-import { transaction } from '../database/transaction.ts'
-import { type AccessPolicy, admin, signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { overall, perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, IdParams, Succeeded, Timestamp } from '../http/schema.ts'
-import { sendJson } from '../http/send-json.ts'
-import type { Services } from '../services.ts'
-import { createNotifications } from './creation.ts'
-import { deleteNotification, markAllRead, markRead, markUnread } from './marking.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { type AccessPolicy, admin, signedIn } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { overall, perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded, Timestamp } from '../../platform/http/schema.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
+import type { Platform } from '../../platform.ts'
+import type { NotificationAudit } from './audit-actions.ts'
+import { createNotifications } from './create.ts'
+import type { ListNotifications } from './list.ts'
+import { deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
 import { templateCatalogue } from './rendering.ts'
 import {
   CreatedNotifications,
@@ -19,6 +21,7 @@ import {
   NotificationStatistics,
   TemplateCatalogue,
 } from './schema.ts'
+import type { ReadNotificationStatistics } from './statistics.ts'
 
 const administrators: AccessPolicy = {
   ...admin,
@@ -36,7 +39,11 @@ export function notificationRoutes(
     audit,
     listNotifications,
     readNotificationStatistics,
-  }: Pick<Services, 'db' | 'audit' | 'listNotifications' | 'readNotificationStatistics'>,
+  }: Pick<Platform, 'db'> & {
+    readonly audit: NotificationAudit
+    readonly listNotifications: ListNotifications
+    readonly readNotificationStatistics: ReadNotificationStatistics
+  },
 ): void {
   app.get(
     '/api/notifications',
@@ -47,7 +54,7 @@ export function notificationRoutes(
         failure: 'Failed to fetch notifications. Please try again later.',
       },
       schema: {
-        summary: 'List the own notifications, newest first; or their statistics',
+        summary: 'List your notifications, newest first, or get their statistics',
         querystring: NotificationFilter,
         response: { 200: Type.Union([NotificationList, NotificationStatistics]) },
       },
@@ -65,12 +72,12 @@ export function notificationRoutes(
       config: {
         access: administrators,
         limits: [perCaller(10, 'notification-create')],
-        creates: true,
+        acceptsIdempotencyKey: true,
         invalid: { type: { message: 'Invalid notification type.' } },
         failure: 'Failed to create notification. Please try again later.',
       },
       schema: {
-        summary: 'Send a notification to some accounts, or to an audience',
+        summary: 'Send a notification to accounts or an audience',
         body: NewNotifications,
         response: { 201: Succeeded(CreatedNotifications) },
       },
@@ -88,7 +95,7 @@ export function notificationRoutes(
     '/api/notifications/templates',
     {
       config: { access: admin, limits: standardLimit('notification-templates') },
-      schema: { summary: 'List the templates of notifications', response: { 200: TemplateCatalogue } },
+      schema: { summary: 'List notification templates', response: { 200: TemplateCatalogue } },
     },
     async () => ({ templates: templateCatalogue }),
   )
@@ -101,7 +108,7 @@ export function notificationRoutes(
         limits: [perCaller(5, 'notifications-read-all'), overall(100, 'notifications-read-all')],
         failure: 'Failed to mark all notifications as read. Please try again later.',
       },
-      schema: { summary: 'Mark all own notifications as read', response: { 200: ReadAll } },
+      schema: { summary: 'Mark all your notifications as read', response: { 200: ReadAll } },
     },
     async (request) => {
       const markedCount = await transaction(db, (trx) => markAllRead(trx, actorOf(request).user.id))
@@ -118,7 +125,7 @@ export function notificationRoutes(
         failure: 'Failed to mark notification as read. Please try again later.',
       },
       schema: {
-        summary: 'Mark an own notification as read',
+        summary: 'Mark a notification as read',
         params: IdParams,
         response: { 200: Type.Object({ success: Type.Literal(true), readAt: Timestamp }) },
       },
@@ -137,7 +144,7 @@ export function notificationRoutes(
         limits: changing,
         failure: 'Failed to mark notification as unread. Please try again later.',
       },
-      schema: { summary: 'Mark an own notification as unread', params: IdParams, response: { 200: Done } },
+      schema: { summary: 'Mark a notification as unread', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
       await transaction(db, (trx) => markUnread(trx, actorOf(request).user.id, request.params.id))
@@ -153,7 +160,7 @@ export function notificationRoutes(
         limits: changing,
         failure: 'Failed to delete notification. Please try again later.',
       },
-      schema: { summary: 'Delete an own notification', params: IdParams, response: { 200: Done } },
+      schema: { summary: 'Delete a notification', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
       await transaction(db, (trx) => deleteNotification(trx, actorOf(request).user.id, request.params.id))

@@ -1,40 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { roles } from '../http/caller.ts'
-import { Id, Nullable, Timestamp } from '../http/schema.ts'
+import { type Locale, locales, roles } from '../../platform/database/tables/accounts.ts'
+import {
+  deliveryStatuses,
+  notificationChannels,
+  notificationPriorities,
+  notificationStatuses,
+  notificationTriggers,
+  notificationTypes,
+} from '../../platform/database/tables/notifications.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
-export const notificationTypes = [
-  'SYSTEM_ANNOUNCEMENT',
-  'ENTITY_VERIFICATION',
-  'OPPORTUNITY_UPDATE',
-  'WALLET_TRANSACTION',
-  'SECURITY_ALERT',
-  'MARKETING_OFFER',
-  'USER_MENTION',
-  'MESSAGE_RECEIVED',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
-export const notificationPriorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
-export type NotificationPriority = (typeof notificationPriorities)[number]
-
-/** In the order in which they are stored and shown. */
-export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS', 'PUSH'] as const
-export type NotificationChannel = (typeof notificationChannels)[number]
-
-export const notificationStatuses = ['PENDING', 'DELIVERED', 'READ', 'FAILED', 'EXPIRED'] as const
-export type NotificationStatus = (typeof notificationStatuses)[number]
-
-export const notificationTriggers = ['USER_ACTION', 'SYSTEM_EVENT', 'SCHEDULED', 'ADMIN_ACTION'] as const
-export type NotificationTrigger = (typeof notificationTriggers)[number]
-
-export const deliveryStatuses = ['PENDING', 'SENT', 'DELIVERED', 'FAILED', 'SKIPPED'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
-
-export const locales = ['en', 'uk'] as const
-export type Locale = (typeof locales)[number]
-
-/** The most accounts that one request may name. */
-const MOST_RECIPIENTS = 10_000
+const MAX_RECIPIENTS = 10_000
 
 const Delivery = Type.Object({
   channel: Type.Enum(notificationChannels),
@@ -42,7 +18,7 @@ const Delivery = Type.Object({
   retryCount: Type.Integer(),
   sentAt: Nullable(Timestamp),
   deliveredAt: Nullable(Timestamp),
-  failureReason: Nullable(Type.String({ description: 'Also why it was skipped, or is held.' })),
+  failureReason: Nullable(Type.String({ description: 'Also says why it was skipped or is held.' })),
   nextAttemptAt: Nullable(Timestamp),
 })
 
@@ -59,7 +35,7 @@ export const Notification = Type.Object({
   actionUrl: Type.Optional(Type.String()),
   data: Type.Object({}, { additionalProperties: true }),
   channels: Type.Array(Type.Enum(notificationChannels)),
-  deliveries: Type.Array(Delivery, { description: 'One for each channel, in their order.' }),
+  deliveries: Type.Array(Delivery, { description: 'One per channel.' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   isRead: Type.Boolean(),
@@ -72,11 +48,11 @@ export const Notification = Type.Object({
 export type Notification = Static<typeof Notification>
 
 export const NotificationFilter = Type.Object({
-  limit: Type.Integer({ minimum: 1, default: 20, description: 'More than 100 counts as 100.' }),
-  startAfter: Type.Optional(Type.String({ description: 'The `lastVisible` of the page before.' })),
+  limit: Type.Integer({ minimum: 1, default: 20, description: 'Values above 100 count as 100.' }),
+  startAfter: Type.Optional(Type.String({ description: 'The `lastVisible` of the previous page.' })),
   unreadOnly: Type.Boolean({ default: false }),
-  stats: Type.Boolean({ default: false, description: 'True: statistics in place of the list.' }),
-  types: Type.Optional(Type.String({ description: 'Types of notifications, separated by commas.' })),
+  stats: Type.Boolean({ default: false, description: 'If true, returns statistics instead of the list.' }),
+  types: Type.Optional(Type.String({ description: 'Comma-separated notification types.' })),
 })
 export type NotificationFilter = Static<typeof NotificationFilter>
 
@@ -101,11 +77,11 @@ export const NotificationStatistics = Type.Object({
 })
 export type NotificationStatistics = Static<typeof NotificationStatistics>
 
-/** Whether the type, the title and the body are there is told in words of their own, and so not said here. */
+/** Type, title and body are checked by `contentsOf`, which answers with one fixed text for all three. */
 export const NewNotifications = Type.Object(
   {
     userId: Type.Optional(Type.String()),
-    userIds: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_RECIPIENTS })),
+    userIds: Type.Optional(Type.Array(Type.String(), { maxItems: MAX_RECIPIENTS })),
     audience: Type.Optional(
       Type.Object(
         { roles: Type.Optional(Type.Array(Type.Enum(roles), { maxItems: roles.length })) },
@@ -114,18 +90,21 @@ export const NewNotifications = Type.Object(
     ),
     type: Type.Optional(Type.Enum(notificationTypes, { description: 'Required.' })),
     priority: Type.Enum(notificationPriorities, { default: 'NORMAL' }),
-    title: Type.Optional(Type.String({ maxLength: 200, description: 'One line. May be absent with a template.' })),
-    body: Type.Optional(Type.String({ maxLength: 5_000, description: 'May be absent with a template.' })),
+    title: Type.Optional(Type.String({ maxLength: 200, description: 'One line. Optional with a template.' })),
+    body: Type.Optional(Type.String({ maxLength: 5_000, description: 'Optional with a template.' })),
     actionText: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
     actionUrl: Type.Optional(
       Type.String({
         maxLength: 2_048,
         pattern: '^(https?://[^/?#\\s\\\\]|/(?![/\\\\]))[^\\s\\\\]*$',
-        description: 'An http or https URL, or a path of the application.',
+        description: 'An http or https URL, or a path in the application.',
       }),
     ),
     data: Type.Optional(
-      Type.Object({}, { additionalProperties: true, description: 'At most 4,096 bytes; the variables of a template.' }),
+      Type.Object(
+        {},
+        { additionalProperties: true, description: 'At most 4,096 bytes; holds the variables of a template.' },
+      ),
     ),
     channels: Type.Array(Type.Enum(notificationChannels), {
       minItems: 1,

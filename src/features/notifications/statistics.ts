@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../database/database.ts'
-import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { shareAnswers } from '../database/share-answers.ts'
-import { isExpired, isListed } from './listing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import {
   type NotificationChannel,
-  type NotificationStatistics,
   type NotificationType,
   notificationChannels,
   notificationTypes,
-} from './schema.ts'
+} from '../../platform/database/tables/notifications.ts'
+import { isExpired, isListed } from './list.ts'
+import type { NotificationStatistics } from './schema.ts'
 
-/** From then on the triggers of notifications count by day. */
-const DAYS_KEPT = 40
+/** As long as the trigger of migration 0015 counts by day. */
+const RETENTION_DAYS = 40
 
 interface Row {
   readonly counts: readonly Count[]
@@ -28,7 +27,7 @@ interface Count {
   readonly unread: number
 }
 
-/** What counts what is kept, less what has expired since. */
+/** The stored counts, less what has expired since the last sweep. */
 const statement = `
   with expired as materialized (
     select type, channels, due_at from notifications where user_id = $1 and ${isExpired} and ${isListed}
@@ -37,7 +36,7 @@ const statement = `
       select type, channels, total, unread from notification_counts where user_id = $1
       union all
       select type, channels, -1, -1 from expired
-    ) kept group by type, channels
+    ) adjusted group by type, channels
   ), days as (
     select (now() at time zone 'UTC')::date - day as days_ago, total from notification_days where user_id = $1
     union all
@@ -49,16 +48,16 @@ const statement = `
   from days`
 
 /**
- * Statistics over everything that has come to a member and has not expired; it costs the same however much that is.
- * The last days are those of the calendar, in UTC, today included.
+ * Over all listed notifications of a member, at a cost that does not grow with them. Days are calendar days in UTC,
+ * including today.
  */
 export type ReadNotificationStatistics = (userId: string) => Promise<NotificationStatistics>
 
 export function openStatistics(pool: pg.Pool): ReadNotificationStatistics {
-  return shareAnswers(async (userId) => {
+  return async (userId) => {
     const { rows } = await pool.query<Row>(statement, [userId])
     return statisticsOf(rows[0] as Row)
-  })
+  }
 }
 
 function statisticsOf({ counts, last_week, last_month }: Row): NotificationStatistics {
@@ -74,9 +73,8 @@ function statisticsOf({ counts, last_week, last_month }: Row): NotificationStati
   }
 }
 
-/** Forgets the days that no statistics look back to. */
 export async function forgetOldDays(db: Database): Promise<void> {
-  await deleteInBatches(db, 'notification_days', sql`day < current_date - ${DAYS_KEPT}::int`)
+  await deleteInBatches(db, 'notification_days', sql`day < current_date - ${RETENTION_DAYS}::int`)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** SQL for the status of an unread row of `notifications`, as its deliveries stand. */
+/** SQL for the status of an unread row of `notifications`, by those of its deliveries. */
 export const statusByDeliveries = sql<string>`(
   select case
     when bool_or(deliveries.status in ('SENT', 'DELIVERED')) then 'DELIVERED'

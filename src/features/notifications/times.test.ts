@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { eventually } from '../../test/eventually.ts'
-import { announce, listOf, stored } from '../../test/notification-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteAccount } from '../../test/user-fixtures.ts'
-import { forgetExpiredNotifications, keepNotificationTimes } from './release.ts'
-import { notificationChannels, notificationTypes } from './schema.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { announce, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
+import { notificationChannels, notificationTypes } from '../../platform/database/tables/notifications.ts'
+import { expireAndReleaseDue, forgetExpiredNotifications } from './due-sweep.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }
 const inAnHour = () => new Date(Date.now() + 3_600_000)
@@ -46,7 +41,7 @@ const rowsOf = ({ id }: Member) =>
 const statisticsOf = async (member: Member) =>
   (await app.request('GET', '/api/notifications?stats=true', { as: member })).body
 
-test('what is scheduled is in no list and no count before its time, and then comes by itself', async () => {
+test('a scheduled notification is in no list or count until it is due, and is then released', async () => {
   const member = await app.member('member')
   const scheduledFor = inAnHour().toISOString()
   const { body } = await announce(app, admin, { userId: member.id, scheduledFor })
@@ -59,9 +54,10 @@ test('what is scheduled is in no list and no count before its time, and then com
   assert.deepEqual(await listOf(app, member), empty)
   assert.equal((await statisticsOf(member)).totalCount, 0)
   assert.equal((await app.request('POST', '/api/notifications/read-all', { as: member })).body.markedCount, 0)
-  const [former] = await stored(app, member, 1)
+  const [former] = await insertInApp(app, member, 1)
   await pass(member, '1 hour')
   const list = await eventually(
+    'the scheduled notification is listed',
     () => listOf(app, member),
     ({ totalCount }) => totalCount === 2,
   )
@@ -70,22 +66,22 @@ test('what is scheduled is in no list and no count before its time, and then com
   assert.deepEqual([first.status, first.deliveries[0].status], ['DELIVERED', 'DELIVERED'])
 })
 
-test('one that is scheduled for the past comes at once', async () => {
+test('a notification scheduled for the past is released at once', async () => {
   const member = await app.member('member')
   await announce(app, admin, { userId: member.id, scheduledFor: '2020-02-29T12:00:00+02:00' })
   const { notifications, totalCount } = await listOf(app, member)
   assert.deepEqual([totalCount, notifications[0].scheduledFor], [1, '2020-02-29T10:00:00.000Z'])
 })
 
-test('what expires unread leaves lists and counts in the same moment; what was read stays', async () => {
+test('what expires unread leaves lists and counts at that moment; what was read stays', async () => {
   const member = await app.member('member')
   const expiresAt = inAnHour()
-  const [kept, unread] = [
-    ...(await stored(app, member, 1, { expiresAt, title: 'Read' })),
-    ...(await stored(app, member, 1, { expiresAt, title: 'Unread', channels: ['IN_APP', 'EMAIL'] })),
+  const [read, unread] = [
+    ...(await insertInApp(app, member, 1, { expiresAt, title: 'Read' })),
+    ...(await insertInApp(app, member, 1, { expiresAt, title: 'Unread', channels: ['IN_APP', 'EMAIL'] })),
   ]
-  await stored(app, member, 1, { title: 'Without end' })
-  await app.request('POST', `/api/notifications/${kept}/read`, { as: member })
+  await insertInApp(app, member, 1, { title: 'Without end' })
+  await app.request('POST', `/api/notifications/${read}/read`, { as: member })
   await pass(member, '1 hour')
   const { notifications, unreadCount, totalCount } = await listOf(app, member)
   assert.deepEqual(
@@ -101,9 +97,10 @@ test('what expires unread leaves lists and counts in the same moment; what was r
     const gone = await app.request('POST', `/api/notifications/${unread}/${change}`, { as: member })
     assert.deepEqual([gone.status, gone.body], [404, { error: 'Notification not found' }])
   }
-  const over = await app.request('POST', `/api/notifications/${kept}/unread`, { as: member })
+  const over = await app.request('POST', `/api/notifications/${read}/unread`, { as: member })
   assert.deepEqual([over.status, over.body], [400, { error: 'Notification has expired' }])
   const rows = await eventually(
+    'the expired notification is marked',
     () => rowsOf(member),
     (found) => found.some(({ status }) => status === 'EXPIRED'),
   )
@@ -117,21 +114,22 @@ test('what expires unread leaves lists and counts in the same moment; what was r
   assert.equal((await listOf(app, member)).notifications.length, 2)
 })
 
-test('after downtime what is due comes in its order, and what has expired meanwhile never does', async () => {
+test('after downtime due notifications are released in order, and those that have expired are not', async () => {
   const member = await app.member('member')
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
-  await stored(app, member, 1, { title: 'Second', scheduledFor: hours(2), expiresAt: hours(9) })
-  await stored(app, member, 1, {
+  await insertInApp(app, member, 1, { title: 'Second', scheduledFor: hours(2), expiresAt: hours(9) })
+  await insertInApp(app, member, 1, {
     title: 'Gone',
     scheduledFor: hours(1),
     expiresAt: hours(3),
     channels: ['IN_APP', 'SMS'],
   })
-  await stored(app, member, 1, { title: 'First', scheduledFor: hours(1) })
-  await stored(app, member, 1, { title: 'Later', scheduledFor: hours(5) })
+  await insertInApp(app, member, 1, { title: 'First', scheduledFor: hours(1) })
+  await insertInApp(app, member, 1, { title: 'Later', scheduledFor: hours(5) })
   await pass(member, '4 hours')
-  await Promise.all([keepNotificationTimes(app.services.db), keepNotificationTimes(app.services.db)])
+  await Promise.all([expireAndReleaseDue(app.platform.db), expireAndReleaseDue(app.platform.db)])
   const list = await eventually(
+    'what was due is listed',
     () => listOf(app, member),
     ({ totalCount }) => totalCount === 2,
   )
@@ -141,6 +139,7 @@ test('after downtime what is due comes in its order, and what has expired meanwh
   )
   // One that the program's own look has just taken is ended by that.
   const gone = await eventually(
+    'what has expired is marked',
     async () => (await rowsOf(member)).filter(({ title }) => title === 'Gone'),
     (rows) => rows.every(({ status }) => status === 'EXPIRED'),
   )
@@ -153,18 +152,19 @@ test('after downtime what is due comes in its order, and what has expired meanwh
   )
 })
 
-test('what has expired is forgotten after a month, and nothing else', async () => {
+test('expired notifications are deleted after a month, and no others', async () => {
   const member = await app.member('member')
-  await stored(app, member, 1, { title: 'Old', expiresAt: inAnHour() })
-  await stored(app, member, 1, { title: 'Old but without end' })
+  await insertInApp(app, member, 1, { title: 'Old', expiresAt: inAnHour() })
+  await insertInApp(app, member, 1, { title: 'Old but without end' })
   await pass(member, '32 days')
-  await stored(app, member, 1, { title: 'Younger', expiresAt: inAnHour() })
+  await insertInApp(app, member, 1, { title: 'Younger', expiresAt: inAnHour() })
   await pass(member, '29 days')
   await eventually(
+    'both notifications have expired',
     () => rowsOf(member),
     (rows) => rows.filter(({ status }) => status === 'EXPIRED').length === 2,
   )
-  await forgetExpiredNotifications(app.services.db)
+  await forgetExpiredNotifications(app.platform.db)
   assert.deepEqual(
     (await rowsOf(member)).map(({ title, status }) => [title, status]),
     [
@@ -174,20 +174,21 @@ test('what has expired is forgotten after a month, and nothing else', async () =
   )
 })
 
-test('what a member has switched off in the app is skipped there, at once and when it becomes due, and says so', async () => {
+test('what a member has switched off in the app is skipped there, at once or when due, and says why', async () => {
   const member = await app.member('member')
   const given = { scheduledFor: inAnHour(), type: 'MARKETING_OFFER' } as const
-  await stored(app, member, 1, { ...given, title: 'Scheduled' })
+  await insertInApp(app, member, 1, { ...given, title: 'Scheduled' })
   const off = await app.request('PUT', '/api/notifications/preferences', {
     body: { types: { marketingOffers: false } },
     as: member,
   })
   assert.equal(off.status, 200)
-  await stored(app, member, 1, { type: 'MARKETING_OFFER', title: 'Of a type' })
+  await insertInApp(app, member, 1, { type: 'MARKETING_OFFER', title: 'Of a type' })
   await app.request('PUT', '/api/notifications/preferences', { body: { channels: { inApp: false } }, as: member })
-  await stored(app, member, 1, { title: 'Of a channel' })
+  await insertInApp(app, member, 1, { title: 'Of a channel' })
   await pass(member, '1 hour')
   await eventually(
+    'the scheduled notifications are listed',
     () => listOf(app, member),
     ({ totalCount }) => totalCount === 3,
   )
@@ -204,7 +205,7 @@ test('what a member has switched off in the app is skipped there, at once and wh
   )
 })
 
-test('statistics name everything there can be, and agree with the lists whatever was done', async () => {
+test('statistics name every type and channel, and agree with the lists after any changes', async () => {
   const member = await app.member('member')
   const none = Object.fromEntries(notificationTypes.map((type) => [type, 0]))
   assert.deepEqual(await statisticsOf(member), {
@@ -214,12 +215,12 @@ test('statistics name everything there can be, and agree with the lists whatever
     channelBreakdown: { IN_APP: 0, EMAIL: 0, SMS: 0, PUSH: 0 },
     recentActivity: { last7Days: 0, last30Days: 0 },
   })
-  await stored(app, member, 2, { type: 'USER_MENTION', channels: ['EMAIL', 'IN_APP'] })
+  await insertInApp(app, member, 2, { type: 'USER_MENTION', channels: ['EMAIL', 'IN_APP'] })
   await pass(member, '40 days')
-  await stored(app, member, 2, { type: 'WALLET_TRANSACTION', channels: ['SMS'] })
+  await insertInApp(app, member, 2, { type: 'WALLET_TRANSACTION', channels: ['SMS'] })
   await pass(member, '10 days')
-  const ids = await stored(app, member, 4, { type: 'USER_MENTION', channels: ['IN_APP', 'PUSH'] })
-  await stored(app, member, 1, { scheduledFor: inAnHour() })
+  const ids = await insertInApp(app, member, 4, { type: 'USER_MENTION', channels: ['IN_APP', 'PUSH'] })
+  await insertInApp(app, member, 1, { scheduledFor: inAnHour() })
   await app.request('POST', `/api/notifications/${ids[0]}/read`, { as: member })
   await app.request('POST', `/api/notifications/${ids[1]}/read`, { as: member })
   await app.request('POST', `/api/notifications/${ids[1]}/unread`, { as: member })
@@ -240,9 +241,9 @@ test('statistics name everything there can be, and agree with the lists whatever
   }
 })
 
-test('a member’s notifications are in the export of personal data, and go with the account', async () => {
+test('a member’s notifications are in the export of personal data, and are deleted with the account', async () => {
   const member = await app.member('member')
-  await stored(app, member, 1)
+  await insertInApp(app, member, 1)
   await announce(app, admin, { userId: member.id, scheduledFor: inAnHour().toISOString() })
   const { notifications } = await listOf(app, member)
   const exported = await app.request('GET', '/api/profile/export', { as: member })

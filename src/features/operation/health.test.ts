@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { onServer } from '../../test/database-server.ts'
-import { eventually } from '../../test/eventually.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { onServer } from '../../../test/harness/database-server.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-
-before(async () => {
-  // Another one would go on being ready.
-  app = await startTestApp({}, { instances: 1 })
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({}, { instances: 1 })
 
 const badCredentials = { authorization: 'Bearer none', cookie: 'better-auth.session-token=none' }
 
@@ -18,6 +12,7 @@ const administer = (statement: string) => onServer(process.env.TEST_DATABASE_URL
 
 const untilReadinessIs = (expected: number) =>
   eventually(
+    `readiness is ${expected}`,
     () => app.request('GET', '/readyz'),
     ({ status }) => status === expected,
   )
@@ -30,7 +25,7 @@ test('a program that works is alive and ready, whoever asks', async () => {
 })
 
 test('without its database it is alive and not ready, and ready again once that is back', async () => {
-  const database = new URL(app.services.settings.databaseUrl ?? '').pathname.slice(1)
+  const database = new URL(app.platform.settings.databaseUrl ?? '').pathname.slice(1)
   await administer(`alter database ${database} with allow_connections false`)
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
   const { headers, body } = await untilReadinessIs(503)
@@ -42,7 +37,7 @@ test('without its database it is alive and not ready, and ready again once that 
 })
 
 test('a program that has been told to end is not ready, and answers all the same', async () => {
-  app.services.stopping.abort()
+  app.platform.stopping.abort()
   const { status, headers, body } = await app.request('GET', '/readyz')
   assert.deepEqual([status, body, headers.get('retry-after')], [503, { error: 'Not ready' }, '5'])
   const front = await app.request('GET', '/')

@@ -1,37 +1,33 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { tell } from '../../test/delivery-fixtures.ts'
-import { eventually } from '../../test/eventually.ts'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { writeArticle } from '../../test/news-fixtures.ts'
-import { isSelected, readingOf, type Series, selectorsOf, seriesOf } from '../../test/scraped-metrics.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../../test/webhook-fixtures.ts'
-import { printMetrics } from '../metrics/metrics.ts'
+import { insertOne } from '../../../test/harness/delivery-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { exchange } from '../../../test/harness/raw-http.ts'
+import { isSelected, readingOf, type Series, selectorsOf, seriesOf } from '../../../test/harness/scraped-metrics.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
+import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../../../test/harness/webhook-fixtures.ts'
+import { printMetrics } from '../../platform/metrics/metrics.ts'
 
 const token = 'metrics-token-of-the-test'
-let app: TestApp
 let mail: MailSink
 let receiver: Receiver
 
-before(async () => {
-  mail = await startMailSink()
-  receiver = await startReceiver()
-  app = await startTestApp({
+const app = testApp(async (stack) => {
+  mail = stack.use(await startMailSink())
+  receiver = stack.use(await startReceiver())
+  return {
     HROMADA_METRICS_TOKEN: token,
     HROMADA_TRUSTED_PROXIES: '127.0.0.1',
     HROMADA_RATE_LIMIT_SCALE: '1',
     SMTP_URL: mail.url,
     ...TO_THIS_MACHINE,
-  })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await receiver[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
+  }
 })
 
 const statusFor = async (headers: Record<string, string>, from: TestApp = app) => {
@@ -39,15 +35,15 @@ const statusFor = async (headers: Record<string, string>, from: TestApp = app) =
   return status
 }
 
-const scrape = async ({ services }: TestApp = app): Promise<Series[]> =>
-  seriesOf(await printMetrics(await services.readMetrics()))
+const scrape = async ({ platform }: TestApp = app): Promise<Series[]> =>
+  seriesOf(await printMetrics(await platform.readMetrics()))
 
 /** Asks from an address of its own, so that the limits of others stay as they are. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 /** Waits until a series has a value. */
 const untilCounted = (name: string, labels: Record<string, string>, value: number) =>
-  eventually(async () => readingOf(await scrape(), name, labels) === value)
+  eventually(`${name} is ${value}`, async () => readingOf(await scrape(), name, labels) === value)
 
 test('figures are for loopback, and for others with the token only', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.5' }
@@ -67,11 +63,29 @@ test('what comes through a proxy is not taken for loopback, be the proxy known o
   for (const headers of [
     { 'x-forwarded-for': '203.0.113.5' },
     { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-host': 'localhost' },
+    { 'X-Forwarded-Port': '443' },
+    { 'x-real-ip': '127.0.0.1' },
+    { via: '1.1 proxy.example' },
     { forwarded: 'for=203.0.113.5' },
+    { forwarded: '' },
   ]) {
-    assert.equal(await statusFor(headers, unaware), 401)
+    assert.equal(await statusFor(headers, unaware), 401, JSON.stringify(headers))
   }
   assert.equal(await statusFor({ 'x-forwarded-for': '127.0.0.1' }), 401)
+})
+
+test('a request that names another host than this machine, or none, has come through a proxy', async () => {
+  const ask = async (host: string, version = '1.1') =>
+    Number((await exchange(app.url, `GET /metrics HTTP/${version}\r\n${host}Connection: close\r\n\r\n`)).slice(9, 12))
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.9.9.9:1', '[::1]', '[::1]:3000']) {
+    assert.equal(await ask(`Host: ${host}\r\n`), 200, host)
+  }
+  const others = ['hromada.example', 'localhost.example', '192.0.2.1', '0.0.0.0', '[2001:db8::1]:80', '', '[::1', 'a b']
+  for (const host of others) assert.equal(await ask(`Host: ${host}\r\n`), 401, host)
+  assert.equal(await ask('', '1.0'), 401)
+  assert.equal(await ask('Host: localhost\r\n', '1.0'), 401, 'nginx by default')
 })
 
 test('requests are counted by route, method and status, never by their own path', async () => {
@@ -104,9 +118,9 @@ test('requests are counted by route, method and status, never by their own path'
 })
 
 test('a request that a limit refuses is counted for its bucket', async () => {
-  let status = 200
-  while (status === 200) status = (await app.request('GET', '/healthz', from('203.0.113.9'))).status
-  assert.equal(status, 429)
+  const ask = () => app.request('GET', '/healthz', from('203.0.113.9'))
+  const refused = await eventually('the limit refuses', ask, ({ status }) => status !== 200)
+  assert.equal(refused.status, 429)
   assert.equal(readingOf(await scrape(), 'hromada_rate_limit_refusals_total', { bucket: 'health' }), 1)
 })
 
@@ -121,7 +135,7 @@ test('of articles it is counted whether they were read anew', async () => {
 
 test('what becomes of deliveries is counted when it is known', async () => {
   const member = await app.member('member')
-  await tell(app, member, { channels: ['EMAIL', 'SMS'] })
+  await insertOne(app, member, { channels: ['EMAIL', 'SMS'] })
   await mail.next()
   await untilCounted('hromada_deliveries_total', { channel: 'email', outcome: 'sent' }, 1)
   await untilCounted('hromada_deliveries_total', { channel: 'sms', outcome: 'skipped' }, 1)
@@ -134,7 +148,7 @@ test('what becomes of deliveries is counted when it is known', async () => {
 })
 
 test('runs of jobs are counted by their outcome', async () => {
-  const { jobs } = app.services
+  const { jobs } = app.platform
   const runs = [async () => {}, () => Promise.reject(new Error('not this time'))]
   jobs.repeat('counted', 3600, async () => runs[0]?.())
   jobs.repeat('failing', 3600, async () => runs[1]?.())
@@ -176,7 +190,7 @@ test('while the database cannot be read all other figures are given', async () =
       readingOf(series, 'hromada_http_requests_total', { method: 'GET', route: '/api/news', status: '500' }),
       1,
     )
-    assert.ok(app.logs.some((line) => line.includes('what waits in the database could not be counted')))
+    assert.ok(app.logs.some((line) => line.includes('failed to count the backlog')))
   } finally {
     await sql`alter table away rename to webhook_deliveries`.execute(app.owner)
     await sql`alter table away_too rename to news_articles`.execute(app.owner)
@@ -192,7 +206,9 @@ interface Panel {
 const addedLabels = ['instance', 'le']
 
 test('the dashboard asks for nothing that is not there, and shows each metric of our own', async () => {
-  const dashboard = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/grafana-dashboard.json'), 'utf8'))
+  const dashboard = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../docs/grafana-dashboard.json'), 'utf8'),
+  )
   const series = await scrape()
   const shown = new Set<string>()
   for (const { title, targets = [] } of dashboard.panels as Panel[]) {
@@ -219,7 +235,7 @@ test('the dashboard asks for nothing that is not there, and shows each metric of
 })
 
 test('the figures of several processes become those of one service', async () => {
-  const [one, other] = [await app.services.metrics.read(), await app.services.metrics.read()]
+  const [one, other] = [await app.platform.metrics.read(), await app.platform.metrics.read()]
   const [alone, together] = [seriesOf(await printMetrics([one])), seriesOf(await printMetrics([one, other]))]
   const both = (name: string, labels: Record<string, string> = {}) =>
     [alone, together].map((series) => readingOf(series, name, labels) ?? Number.NaN)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { authEndpoints } from '../auth/endpoints.ts'
+import { test } from 'node:test'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import { authEndpoints } from '../auth/better-auth-endpoints.ts'
 
 interface Operation {
   readonly summary?: string
@@ -9,14 +9,12 @@ interface Operation {
   readonly responses: Record<string, { readonly description?: string }>
 }
 
-let app: TestApp
 let description: { openapi: string; info: object; paths: Record<string, Record<string, Operation>> }
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   description = (await app.request('GET', '/openapi.json')).body
 })
-after(() => app[Symbol.asyncDispose]())
 
 const operations = () =>
   Object.entries(description.paths).flatMap(([path, byMethod]) =>

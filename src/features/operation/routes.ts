@@ -1,23 +1,24 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { anyoneUnidentified } from '../http/access.ts'
-import { isLoopback } from '../http/client-address.ts'
-import { ApiError, unauthenticated } from '../http/errors.ts'
-import { standardLimit } from '../http/rate-limits.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { printMetrics } from '../metrics/metrics.ts'
-import type { Services } from '../services.ts'
-import { version } from '../version.ts'
+import { anyoneUnidentified } from '../../platform/http/access.ts'
+import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
+import { isLocalRequest } from '../../platform/http/local-request.ts'
+import { standardLimit } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { withTimeout } from '../../platform/lib/timeout.ts'
+import { printMetrics } from '../../platform/metrics/metrics.ts'
+import { version } from '../../platform/settings/version.ts'
+import type { Platform } from '../../platform.ts'
 import { openReference } from './reference.ts'
 
 const READINESS_TIMEOUT_MS = 2_000
 
-type OperationServices = Pick<Services, 'db' | 'jobs' | 'metrics' | 'readMetrics' | 'settings' | 'stopping'>
+type OperationParts = Pick<Platform, 'db' | 'jobs' | 'metrics' | 'readMetrics' | 'settings' | 'stopping'>
 
 export function operationRoutes(
   app: RouteScope,
-  { db, jobs, metrics, readMetrics, settings, stopping }: OperationServices,
+  { db, jobs, metrics, readMetrics, settings, stopping }: OperationParts,
 ): void {
   const reference = openReference()
 
@@ -26,7 +27,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('front') },
       schema: {
-        summary: 'What this is and where its documentation lies',
+        summary: 'Get the name, the version and where the documentation is',
         response: {
           200: Type.Object({
             name: Type.String(),
@@ -45,7 +46,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('health') },
       schema: {
-        summary: 'Whether the program is alive',
+        summary: 'Check liveness',
         response: { 200: Type.Object({ status: Type.Literal('ok') }) },
       },
     },
@@ -57,15 +58,15 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
       schema: {
-        summary:
-          'Whether the program can do its work: 503 while database or queue are away, and when it is about to end',
+        summary: 'Check readiness: 503 while the database or the job queue is unavailable, and during shutdown',
         response: { 200: Type.Object({ status: Type.Literal('ready') }) },
       },
     },
     async ({ id, log }) => {
       if (stopping.signal.aborted) throw notReady()
       try {
-        await within(READINESS_TIMEOUT_MS, Promise.all([sql`select 1`.execute(db), jobs.check()]))
+        const answers = Promise.all([sql`select 1`.execute(db), jobs.check()])
+        await withTimeout(READINESS_TIMEOUT_MS, answers, `no answer within ${READINESS_TIMEOUT_MS} ms`)
       } catch (error) {
         log.warn({ requestId: id, err: error }, 'not ready')
         throw notReady()
@@ -79,15 +80,12 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('metrics') },
       schema: {
-        summary: 'Figures for Prometheus; from loopback, or with the metrics token',
+        summary: 'Get metrics for Prometheus; from loopback, or with the metrics token',
         response: { 200: Type.String() },
       },
     },
-    async ({ caller, headers }, reply) => {
-      // Behind a proxy that is not named as trusted, everybody seems to come from it.
-      const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-      const isLocal = isLoopback(caller.ipAddress) && !isForwarded
-      const isOpen = isLocal || presents(settings.metricsToken, headers.authorization)
+    async (request, reply) => {
+      const isOpen = isLocalRequest(request) || presents(settings.metricsToken, request.headers.authorization)
       if (!isOpen) throw unauthenticated()
       return reply.type(metrics.contentType).send(await printMetrics(await readMetrics()))
     },
@@ -98,7 +96,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('openapi') },
       schema: {
-        summary: 'This description (OpenAPI 3.1)',
+        summary: 'Get this OpenAPI 3.1 document',
         response: { 200: Type.Record(Type.String(), Type.Unknown()) },
       },
     },
@@ -106,8 +104,8 @@ export function operationRoutes(
   )
 
   for (const [url, summary] of [
-    ['/docs', 'The API reference, for people'],
-    ['/docs/js/scalar.js', 'Its script'],
+    ['/docs', 'Show the API reference'],
+    ['/docs/js/scalar.js', 'Get the script of the API reference'],
   ] as const) {
     app.get(
       url,
@@ -134,16 +132,6 @@ const referencePolicy = [
 ].join('; ')
 
 const notReady = () => new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
-
-async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-  try {
-    await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 function presents(token: string | undefined, given = ''): boolean {
   if (token === undefined) return false

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, invalid, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
+import { test } from 'node:test'
+import { assertRefusal, invalid, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
 import {
   callsOnOpportunities,
   changeOpportunity,
@@ -8,34 +8,26 @@ import {
   opportunityNotFound,
   postIn,
   postOpportunity,
-} from '../../test/opportunity-fixtures.ts'
-import { changedFieldsTold, storedOpportunities } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, audited, NO_IDS } from '../../test/user-fixtures.ts'
-import { statuses, visibilities } from './schema.ts'
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { changedFieldsTold, storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { ABSENT, audited, NO_IDS } from '../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
-let owner: Member
-let other: Member
-let admin: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const other = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  other = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, read, update } = callsOnOpportunities(() => app)
+const { create, read, update } = callsOnOpportunities(app)
 
 const detail = async (id: string, as = owner) => (await read(id, as)).body.data.opportunity
 
 test('another may change nothing: 403 for what one sees, else 404 as if it did not exist', async () => {
   const subscriber = await app.member('subscriber')
   const ids: [string, number][] = []
-  for (const visibility of visibilities) {
-    for (const status of statuses) {
+  for (const visibility of opportunityVisibilities) {
+    for (const status of opportunityStatuses) {
       const id = await postIn(app, owner, { visibility }, status)
       const isOpen = status !== 'draft' && status !== 'pending'
       ids.push([id, isOpen && visibility !== 'confidential' ? 403 : 404])
@@ -76,8 +68,8 @@ test('what an administrator changes of another is in the audit log, without any 
   const { id } = await postOpportunity(app, owner, { title: 'Canary in the title', description: 'Canary' })
   const [, none] = await audited(app, () => changeOpportunity(app, owner, id, { description: 'Canary 2' }))
   assert.deepEqual(none, [])
-  const given = { title: 'Canary changed', status: 'active', visibility: 'members', is_featured: true } as const
-  const [, entries] = await audited(app, () => changeOpportunity(app, admin, id, given))
+  const input = { title: 'Canary changed', status: 'active', visibility: 'members', is_featured: true } as const
+  const [, entries] = await audited(app, () => changeOpportunity(app, admin, id, input))
   const details = {
     previousValue: { status: 'pending', visibility: 'public' },
     newValue: { status: 'active', visibility: 'members', changed: ['title', 'status', 'visibility', 'is_featured'] },
@@ -107,9 +99,9 @@ test('only administrators feature; of others it is not heeded', async () => {
   assert.deepEqual([await isFeatured(), await changedFieldsTold(app, id)], [true, ['is_featured']])
   await changeOpportunity(app, owner, id, { is_featured: false, title: 'Featured' })
   assert.deepEqual([await isFeatured(), await changedFieldsTold(app, id)], [true, ['title']])
-  const given = { is_featured: 'yes' }
+  const input = { is_featured: 'yes' }
   assertRefusal(
-    await update({ id, ...given }, admin),
+    await update({ id, ...input }, admin),
     422,
     invalid('VALIDATION_ERROR', 'is_featured', 'must be boolean'),
   )

@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, changeOpportunity, opportunityBody } from '../../test/opportunity-fixtures.ts'
-import { duplicateOpportunity, eventsOf, storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { TIMESTAMP } from '../../test/user-fixtures.ts'
-import { roles } from '../http/caller.ts'
-import { types } from './schema.ts'
+import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities, changeOpportunity, opportunityBody } from '../../../test/harness/opportunity-fixtures.ts'
+import {
+  duplicateOpportunity,
+  eventsOf,
+  storedOpportunities,
+  storedOpportunity,
+} from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer, Member } from '../../../test/harness/test-app.ts'
+import { TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { roles } from '../../platform/database/tables/accounts.ts'
+import { opportunityTypes } from '../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, read, list } = callsOnOpportunities(() => app)
+const { create, read, list } = callsOnOpportunities(app)
 
 const idOf = ({ status, body, text }: Answer): string => {
   assert.equal(status, 200, text)
@@ -31,10 +30,10 @@ const detail = async (id: string, as = owner) => (await read(id, as)).body.data.
 
 test('a new opportunity awaits review, whatever status was asked for, and an event tells of it', async () => {
   for (const status of [undefined, 'active', 'pending', 'hidden', 7, null]) {
-    const given = { ...opportunityBody(), status }
-    const answer = await create(given, owner)
+    const input = { ...opportunityBody(), status }
+    const answer = await create(input, owner)
     const id = idOf(answer)
-    const { title, type } = given
+    const { title, type } = input
     const { created_at } = answer.body.data.opportunity
     assert.match(created_at, TIMESTAMP)
     assert.deepEqual(answer.body, {
@@ -56,12 +55,12 @@ test('a new opportunity awaits review, whatever status was asked for, and an eve
 })
 
 test('with nothing but title, description and type the rest is as the interface says', async () => {
-  for (const type of types) {
-    const given = { title: `Least ${type}`, description: 'x', type }
-    const answer = await create(given, owner)
+  for (const type of opportunityTypes) {
+    const input = { title: `Least ${type}`, description: 'x', type }
+    const answer = await create(input, owner)
     const { created_at } = answer.body.data.opportunity
     assert.deepEqual(await detail(idOf(answer)), {
-      ...given,
+      ...input,
       id: idOf(answer),
       category: 'Other',
       requirements: [],
@@ -82,9 +81,9 @@ test('with nothing but title, description and type the rest is as the interface 
   }
 })
 
-test('every field is kept and shown as it was sent', async () => {
+test('every field is stored and shown as it was sent', async () => {
   const entity = await makeEntity(app, owner, { website: 'https://a.example', employee_count: '11-50' })
-  const given = {
+  const input = {
     title: 'Головний інженер 🦄 «з усім»',
     description: '<script>alert(1)</script>\r\n\tДругий рядок',
     short_description: 'Коротко',
@@ -115,10 +114,10 @@ test('every field is kept and shown as it was sent', async () => {
     expires_at: '2999-12-31T23:59:59.999Z',
     visibility: 'confidential',
   }
-  const answer = await create(given, owner)
+  const answer = await create(input, owner)
   const { created_at } = answer.body.data.opportunity
   assert.deepEqual(await detail(idOf(answer)), {
-    ...given,
+    ...input,
     id: idOf(answer),
     entity: { id: entity.id, name: entity.name, website: 'https://a.example', employee_count: '11-50' },
     status: 'pending',
@@ -181,9 +180,9 @@ test('anonymous callers, visitors and subscribers post nothing; members and abov
 test('one posts for entities to which one belongs; an administrator for any', async () => {
   const colleague = await app.member('member')
   const stranger = await app.member('member')
-  const given = { member_ids: [colleague.id] }
-  const open = await makeEntity(app, owner, given)
-  const closed = await makeEntity(app, owner, { ...given, visibility: 'confidential' })
+  const input = { member_ids: [colleague.id] }
+  const open = await makeEntity(app, owner, input)
+  const closed = await makeEntity(app, owner, { ...input, visibility: 'confidential' })
   for (const { id } of [open, closed]) {
     for (const as of [owner, colleague, admin]) {
       assert.equal((await detail(idOf(await create(opportunityBody({ entity_id: id }), as)), as)).entity_id, id)
@@ -209,11 +208,11 @@ test('one posts for entities to which one belongs; an administrator for any', as
   assert.deepEqual(await storedOpportunities(app), before)
 })
 
-test('any text can be written and is found again as it was', async () => {
+test('any text can be stored and is returned unchanged', async () => {
   const text = (maxLength: number) =>
     fc
       .string({ unit: 'grapheme', minLength: 1, maxLength })
-      .filter((given) => /[^\s\0]/.test(given) && !/\0/.test(given))
+      .filter((input) => /[^\s\0]/.test(input) && !/\0/.test(input))
   const hostile = fc.constantFrom(
     'x'.repeat(10_000),
     'ї'.repeat(10_000),
@@ -227,9 +226,9 @@ test('any text can be written and is found again as it was', async () => {
   await fc.assert(
     fc.asyncProperty(text(60), fc.oneof(text(300), hostile), text(50), async (line, description, tag) => {
       const title = `${randomUUID()} ${line}`
-      const given = { title, description, type: 'job', category: line, requirements: [line], tags: [tag] }
-      const shown = await detail(idOf(await create(given, owner)))
-      assert.deepEqual({ ...shown, ...given, tags: [tag.trim()] }, shown)
+      const input = { title, description, type: 'job', category: line, requirements: [line], tags: [tag] }
+      const shown = await detail(idOf(await create(input, owner)))
+      assert.deepEqual({ ...shown, ...input, tags: [tag.trim()] }, shown)
     }),
     { numRuns: 60 },
   )
@@ -237,8 +236,8 @@ test('any text can be written and is found again as it was', async () => {
 
 test('a request that is sent again with its key is answered again, and posts nothing', async () => {
   const body = opportunityBody()
-  const send = (given: unknown, key: string, as = owner) =>
-    app.request('POST', '/api/opportunities/create', { as, body: given, headers: { 'idempotency-key': key } })
+  const send = (input: unknown, key: string, as = owner) =>
+    app.request('POST', '/api/opportunities/create', { as, body: input, headers: { 'idempotency-key': key } })
   const first = await send(body, 'once')
   const before = await storedOpportunities(app)
   const again = await send(body, 'once')
@@ -253,12 +252,12 @@ test('a request that is sent again with its key is answered again, and posts not
 
 test('a posted opportunity is in no list but those of its owner until it is opened', async () => {
   const { id, title } = (await create(opportunityBody({ title: 'Zebra keeper' }), owner)).body.data.opportunity
-  const found = async (path: string, as?: Member) => {
+  const idsIn = async (path: string, as?: Member) => {
     const { data } = (await app.request('GET', path, as && { as })).body
     return data.opportunities.map((one: { id: string }) => one.id)
   }
-  for (const as of [undefined, owner, admin]) assert.deepEqual(await found('/api/opportunities?search=zebra', as), [])
-  assert.deepEqual(await found('/api/opportunities/mine?search=zebra', owner), [id])
+  for (const as of [undefined, owner, admin]) assert.deepEqual(await idsIn('/api/opportunities?search=zebra', as), [])
+  assert.deepEqual(await idsIn('/api/opportunities/mine?search=zebra', owner), [id])
   await changeOpportunity(app, admin, id, { status: 'active' })
   assert.deepEqual((await list('?search=zebra')).body.data.opportunities[0].title, title)
 })

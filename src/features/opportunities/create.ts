@@ -1,36 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import { violatesReference, violatesUnique } from '../database/failures.ts'
-import { belongsTo, lockLiveUsers } from '../entities/members.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { translateViolations } from '../../platform/database/violations.ts'
+import { raise } from '../../platform/events/events.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
+import { belongsTo, lockActiveUsers } from '../entities/members.ts'
 import { readableBy } from '../entities/visibility.ts'
-import { raise } from '../events/events.ts'
-import type { User } from '../http/caller.ts'
-import { conflict, forbidden, invalidBody, unauthenticated } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import { tellOfStatus } from './notices.ts'
-import { columnsOf, foundBy } from './opportunity-fields.ts'
+import { eventDataOf, eventSubjectOf, opportunityCreated } from './events.ts'
+import { notifyOfStatus } from './notifications.ts'
+import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
+import { opportunityColumns } from './opportunity-row.ts'
 import type { NewOpportunity } from './schema.ts'
-import { opportunityColumns } from './tables.ts'
-import { factsOf, subjectOf } from './told.ts'
 
 const DEFAULT_CATEGORY = 'Other'
 
 /**
- * Writes a new opportunity of the user; it awaits review.
- * @throws 422 for an entity that is not there, 403 for one that the user does not belong to, 409 when the user has one
- *   of this type and title already, pending or active, 401 for an account that is gone meanwhile
+ * @throws 422 for an unknown entity, 403 for one that the user does not belong to, 409 when the user has a pending or
+ *   active one of this type and title, 401 when the account was deleted in the meantime
  */
-export async function createOpportunity(trx: Transaction, user: User, given: NewOpportunity) {
+export async function createOpportunity(trx: Transaction, user: User, body: NewOpportunity) {
   const id = randomUUIDv7()
   const now = new Date()
-  const columns = columnsOf(given)
-  // What a deletion of the account does not see would stay when the account has gone.
-  if ((await lockLiveUsers(trx, [user.id])).size === 0) throw unauthenticated()
-  await holdEntity(trx, columns.entity_id)
+  const columns = columnsOf(body)
+  // Lock order: accounts, entities, opportunities. Without the lock a concurrent deletion of the account would miss it.
+  if ((await lockActiveUsers(trx, [user.id])).size === 0) throw unauthenticated()
+  await lockEntityShared(trx, columns.entity_id)
   if (typeof columns.entity_id === 'string') await assertMayPostFor(trx, user, columns.entity_id)
-  const { title, description, type } = given
-  const row = await writing(() =>
+  const { title, description, type, short_description = null } = body
+  const row = await translateViolations(opportunityRefusals, () =>
     trx
       .insertInto('opportunities')
       .values({
@@ -43,7 +42,7 @@ export async function createOpportunity(trx: Transaction, user: User, given: New
         tags: [],
         visibility: 'public',
         ...columns,
-        ...foundBy({ title, description, short_description: given.short_description ?? null }),
+        ...searchColumnsOf({ title, description, short_description }),
         title,
         description,
         type,
@@ -55,20 +54,17 @@ export async function createOpportunity(trx: Transaction, user: User, given: New
       .executeTakeFirstOrThrow(),
   )
   await trx.insertInto('opportunity_counters').values({ opportunity_id: id }).execute()
-  await raise(trx, 'opportunity.created', subjectOf(row), factsOf(row))
-  await tellOfStatus(trx, user, undefined, row)
+  await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
+  await notifyOfStatus(trx, user, undefined, row)
   return { id, title, status: 'pending' as const, created_at: now.toISOString() }
 }
 
-/**
- * Keeps an entity as it is until the transaction ends. Taken before opportunities are locked: whoever changes an entity
- * goes in this order too.
- */
-export async function holdEntity(trx: Transaction, entityId: string | null | undefined): Promise<void> {
+/** Keeps an entity from changing until the transaction ends. Lock order: before opportunities, as changes of it do. */
+export async function lockEntityShared(trx: Transaction, entityId: string | null | undefined): Promise<void> {
   if (entityId && isId(entityId)) await sql`select from entities where id = ${entityId} for key share`.execute(trx)
 }
 
-/** Throws 422 for an entity that the user cannot see, 403 for one that the user does not belong to. */
+/** Throws 422 for an entity that the user may not see, 403 for one that they do not belong to. */
 export async function assertMayPostFor(trx: Transaction, user: User, entityId: string): Promise<void> {
   if (!(await maySee(trx, user, entityId))) throw unknownEntity()
   if (user.role !== 'admin' && !(await belongsTo(trx, user.id, entityId)))
@@ -81,16 +77,9 @@ async function maySee(trx: Transaction, user: User, entityId: string): Promise<b
   return rows.length > 0
 }
 
-/** Two requests may agree that a title is free to use; the database decides, and this says what it said. */
-export async function writing<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatesUnique(error, 'opportunities_once'))
-      throw conflict('You already have an opportunity of this type and title', 'DUPLICATE_OPPORTUNITY')
-    if (violatesReference(error, 'opportunities_entity_id_fkey')) throw unknownEntity()
-    throw error
-  }
-}
-
 const unknownEntity = () => invalidBody('entity_id', 'must be the id of an existing entity')
+
+export const opportunityRefusals = {
+  opportunities_once: () => conflict('You already have an opportunity of this type and title', 'DUPLICATE_OPPORTUNITY'),
+  opportunities_entity_id_fkey: unknownEntity,
+}

@@ -1,42 +1,34 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { assertRefusal, makeEntity, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
+import { assertRefusal, makeEntity, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
 import {
   callsOnOpportunities,
   changeOpportunity,
   opportunityNotFound,
   postIn,
   postOpportunity,
-} from '../../test/opportunity-fixtures.ts'
-import { assertOpportunityTotals, eventsOf, storedOpportunities } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, audited, NO_IDS } from '../../test/user-fixtures.ts'
-import { statuses, visibilities } from './schema.ts'
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { assertOpportunityTotals, eventsOf, storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { ABSENT, audited, NO_IDS } from '../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
 const deleted = { success: true, message: 'Opportunity deleted successfully' }
 
-let app: TestApp
-let owner: Member
-let other: Member
-let admin: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const other = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  other = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const { confidential, list, mine, read, remove, update } = callsOnOpportunities(app)
 
-const { confidential, list, mine, read, remove, update } = callsOnOpportunities(() => app)
-
-test('a deleted opportunity is gone everywhere, at once, in every status and visibility', async () => {
+test('a deleted opportunity is gone everywhere, immediately, in every status and visibility', async () => {
   const empty = await storedOpportunities(app)
   const entity = await makeEntity(app, owner)
-  for (const status of statuses) {
-    for (const visibility of visibilities) {
-      const given = {
+  for (const status of opportunityStatuses) {
+    for (const visibility of opportunityVisibilities) {
+      const input = {
         visibility,
         title: 'Vanishing keeper',
         category: 'Vanishing',
@@ -44,7 +36,7 @@ test('a deleted opportunity is gone everywhere, at once, in every status and vis
         entity_id: entity.id,
         expires_at: '2999-01-01T00:00:00Z',
       }
-      const id = await postIn(app, owner, given, status)
+      const id = await postIn(app, owner, input, status)
       await read(id, owner)
       const answer = await remove(id, owner)
       assert.deepEqual([answer.status, answer.body], [200, deleted])
@@ -68,7 +60,7 @@ test('a deleted opportunity is gone everywhere, at once, in every status and vis
   assert.deepEqual(left, none)
 })
 
-test('what hangs on it goes with it', async () => {
+test('its attachments are deleted with it', async () => {
   const id = await postIn(app, owner)
   await sql`
     insert into attachments (id, opportunity_id, uploader_id, file_key, name, media_type, size, is_listed)
@@ -82,12 +74,12 @@ test('what hangs on it goes with it', async () => {
   assert.deepEqual(await attachments(), [])
 })
 
-test('an event tells of it as it was', async () => {
+test('the event has its last state', async () => {
   const { id, title } = await postOpportunity(app, owner)
   await changeOpportunity(app, owner, id, { status: 'closed', visibility: 'members' })
   await remove(id, owner)
-  const told = await eventsOf(app, id)
-  assert.deepEqual(told.slice(2), [
+  const events = await eventsOf(app, id)
+  assert.deepEqual(events.slice(2), [
     {
       type: 'opportunity.deleted',
       owner_id: owner.id,
@@ -100,8 +92,8 @@ test('an event tells of it as it was', async () => {
 
 test('only owner and administrators delete: 403 for what one sees, else 404 as if it did not exist', async () => {
   const ids: [string, number][] = []
-  for (const visibility of visibilities) {
-    for (const status of statuses) {
+  for (const visibility of opportunityVisibilities) {
+    for (const status of opportunityStatuses) {
       const isOpen = status !== 'draft' && status !== 'pending'
       ids.push([await postIn(app, owner, { visibility }, status), isOpen && visibility !== 'confidential' ? 403 : 404])
     }
@@ -152,7 +144,7 @@ test('what an administrator deletes of another is in the audit log, without any 
   }
 })
 
-test('of many deletions at once one does it, and changes and views meanwhile break nothing', async () => {
+test('of many concurrent deletions one succeeds, and concurrent changes and views break nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await postIn(app, owner)
     const answers = await Promise.all([
@@ -163,9 +155,9 @@ test('of many deletions at once one does it, and changes and views meanwhile bre
     ])
     for (const { status, text } of answers) assert.ok(status === 200 || status === 404, text)
     assert.equal(answers.slice(0, 5).filter(({ status }) => status === 200).length, 1)
-    const told = (await eventsOf(app, id)).map(({ type }) => type)
+    const types = (await eventsOf(app, id)).map(({ type }) => type)
     assert.deepEqual(
-      told.filter((type) => type === 'opportunity.deleted'),
+      types.filter((type) => type === 'opportunity.deleted'),
       ['opportunity.deleted'],
     )
     await assertOpportunityTotals(app)

@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, changeOpportunity, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
-import { assertOpportunityTotals, duplicateOpportunity, storedOpportunities } from '../../test/opportunity-rows.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { assertRefusal } from '../../../test/harness/entity-fixtures.ts'
+import {
+  callsOnOpportunities,
+  changeOpportunity,
+  opportunityBody,
+  postIn,
+} from '../../../test/harness/opportunity-fixtures.ts'
+import {
+  assertOpportunityTotals,
+  duplicateOpportunity,
+  storedOpportunities,
+} from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, remove, update } = callsOnOpportunities(() => app)
+const { create, remove, update } = callsOnOpportunities(app)
 
 const idOf = ({ status, body, text }: Answer): string => {
   assert.equal(status, 200, text)
@@ -24,13 +27,13 @@ const idOf = ({ status, body, text }: Answer): string => {
 }
 
 test('one owner has a title of one type once while it is pending or active, case and spaces aside', async () => {
-  const given = { title: 'Senior  Їжак Developer', description: 'x', type: 'job' }
-  const id = idOf(await create(given, owner))
+  const input = { title: 'Senior  Їжак Developer', description: 'x', type: 'job' }
+  const id = idOf(await create(input, owner))
   for (const status of ['pending', 'active'] as const) {
     await changeOpportunity(app, admin, id, { status })
     const before = await storedOpportunities(app)
     for (const title of [
-      given.title,
+      input.title,
       'senior їжак developer',
       '  SENIOR ЇЖАК DEVELOPER  ',
       'Senior\t\n\u00a0\u2003Їжак Developer',
@@ -38,22 +41,22 @@ test('one owner has a title of one type once while it is pending or active, case
       'Senior Їжак Developer\r\n',
       '\u00a0Senior Їжак Developer\u3000',
     ]) {
-      assertRefusal(await create({ ...given, title }, owner), 409, duplicateOpportunity, JSON.stringify(title))
+      assertRefusal(await create({ ...input, title }, owner), 409, duplicateOpportunity, JSON.stringify(title))
     }
     assert.deepEqual(await storedOpportunities(app), before)
   }
   for (const other of [{ title: 'SeniorЇжакDeveloper' }, { type: 'project' }]) {
-    idOf(await create({ ...given, ...other }, owner))
+    idOf(await create({ ...input, ...other }, owner))
   }
-  idOf(await create(given, admin))
+  idOf(await create(input, admin))
   for (const status of ['closed', 'expired', 'draft'] as const) {
     await changeOpportunity(app, owner, id, { status })
-    const again = idOf(await create(given, owner))
+    const again = idOf(await create(input, owner))
     assert.equal((await remove(again, owner)).status, 200)
   }
 })
 
-test('of many requests at once with one title exactly one gets through', async () => {
+test('of many concurrent requests with one title exactly one succeeds', async () => {
   const titles = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ' A race ' : 'a RACE'))
   const answers = await Promise.all(titles.map((title) => create(opportunityBody({ title }), owner)))
   const through = answers.filter(({ status }) => status === 200)
@@ -62,7 +65,7 @@ test('of many requests at once with one title exactly one gets through', async (
   await assertOpportunityTotals(app)
 })
 
-test('a title that the owner has already is refused, also by opening, and of two at once one', async () => {
+test('a title that the owner has already is refused, also on reopening, and one of two concurrent ones', async () => {
   const first = await postIn(app, owner, { title: 'Taken' })
   const second = await postIn(app, owner)
   const third = await postIn(app, owner, {}, 'closed')

@@ -1,32 +1,30 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, invalid, makeEntity } from '../../test/entity-fixtures.ts'
-import { activate, callsOnOpportunities, changeOpportunity, postOpportunity } from '../../test/opportunity-fixtures.ts'
+import { test } from 'node:test'
+import { assertRefusal, invalid, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import {
+  activate,
+  callsOnOpportunities,
+  changeOpportunity,
+  postOpportunity,
+} from '../../../test/harness/opportunity-fixtures.ts'
 import {
   assertOpportunityTotals,
   changedFieldsTold,
   eventsOf,
   storedOpportunities,
   storedOpportunity,
-} from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { audited, TIMESTAMP } from '../../test/user-fixtures.ts'
-import { statuses } from './schema.ts'
+} from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { audited, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 
-let app: TestApp
-let owner: Member
-let admin: Member
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { list, read, update } = callsOnOpportunities(() => app)
+const { list, read, update } = callsOnOpportunities(app)
 
 const detail = async (id: string, as = owner) => (await read(id, as)).body.data.opportunity
 
@@ -67,7 +65,7 @@ const changes: Record<string, unknown> = {
 const postFull = () =>
   postOpportunity(app, owner, { ...full, requirements: ['r'], benefits: ['b'], tags: ['t'] } as object)
 
-test('each field can be changed by itself, whole, and nothing else changes; the event names it', async () => {
+test('each field can be changed alone, and nothing else changes; the event names it', async () => {
   for (const [name, value] of Object.entries(changes)) {
     const { id } = await postFull()
     const before = await detail(id)
@@ -136,8 +134,8 @@ test('what is named to have changed must be in the body; what is in the body cou
     assertRefusal(await update({ id, updated_fields }, owner), 422, invalid('VALIDATION_ERROR', field, reason))
   }
   assert.deepEqual(await storedOpportunities(app), before)
-  const given = { title: 'Named', category: 'Not named', tags: ['t'], budget: null }
-  await changeOpportunity(app, owner, id, { ...given, updated_fields: ['id', 'title', 'title', 'budget', 'tags'] })
+  const input = { title: 'Named', category: 'Not named', tags: ['t'], budget: null }
+  await changeOpportunity(app, owner, id, { ...input, updated_fields: ['id', 'title', 'title', 'budget', 'tags'] })
   const { title, category, budget } = await detail(id)
   assert.deepEqual([title, category, budget], ['Named', 'Not named', undefined])
   assert.deepEqual(await changedFieldsTold(app, id), ['title', 'category', 'budget'])
@@ -160,10 +158,10 @@ test('without a real change there is no event and no audit entry, but a newer ti
   assert.equal((await eventsOf(app, id)).length, 1)
 })
 
-test('the owner may give every status from every other', async () => {
+test('the owner may set every status from every other', async () => {
   const { id } = await postOpportunity(app, owner)
-  for (const from of statuses) {
-    for (const to of statuses) {
+  for (const from of opportunityStatuses) {
+    for (const to of opportunityStatuses) {
       await changeOpportunity(app, owner, id, { status: from })
       await changeOpportunity(app, owner, id, { status: to })
       assert.equal((await detail(id)).status, to)
@@ -173,7 +171,7 @@ test('the owner may give every status from every other', async () => {
   assertRefusal(
     await update({ id, status: 'hidden' }, owner),
     422,
-    invalid('VALIDATION_ERROR', 'status', `must be one of ${statuses.join(', ')}`),
+    invalid('VALIDATION_ERROR', 'status', `must be one of ${opportunityStatuses.join(', ')}`),
   )
   await assertOpportunityTotals(app)
 })
@@ -200,7 +198,7 @@ test('nothing becomes active whose time is over', async () => {
   assert.equal((await detail(id)).status, 'active')
 })
 
-test('of many changes of one opportunity at once none is lost', async () => {
+test('of many concurrent changes of one opportunity none is lost', async () => {
   const { id } = await postFull()
   const { title: _, ...others } = changes
   const entries = Object.entries(others)
@@ -208,34 +206,34 @@ test('of many changes of one opportunity at once none is lost', async () => {
   for (const { status, text } of answers) assert.equal(status, 200, text)
   const shown = await detail(id)
   assert.deepEqual({ ...shown, ...others }, shown)
-  const told = (await eventsOf(app, id))
+  const updatedFields = (await eventsOf(app, id))
     .slice(1)
     .map(({ data }) => (data as { updated_fields: string[] }).updated_fields)
-  assert.deepEqual(told.flat().toSorted(), Object.keys(others).toSorted())
+  assert.deepEqual(updatedFields.flat().toSorted(), Object.keys(others).toSorted())
   await assertOpportunityTotals(app)
 })
 
-test('a change is seen at once in detail, lists and search', async () => {
+test('a change shows immediately in detail, lists and search', async () => {
   const { id } = await postOpportunity(app, owner, { title: 'Walrus keeper', category: 'Zoo' })
   await activate(app, owner, id)
-  const found = async (query: string) =>
+  const foundBy = async (query: string) =>
     (await list(query)).body.data.opportunities.map(({ title }: { title: string }) => title)
   assert.deepEqual(
-    [await found('?search=walrus'), await found('?category=zoo')],
+    [await foundBy('?search=walrus'), await foundBy('?category=zoo')],
     [['Walrus keeper'], ['Walrus keeper']],
   )
   assert.equal((await detail(id)).title, 'Walrus keeper')
   await changeOpportunity(app, owner, id, { title: 'Penguin keeper', description: 'In the aquarium', category: 'Sea' })
   assert.deepEqual(
     [
-      await found('?search=walrus'),
-      await found('?category=zoo'),
-      await found('?search=aquarium'),
-      await found('?category=sea'),
+      await foundBy('?search=walrus'),
+      await foundBy('?category=zoo'),
+      await foundBy('?search=aquarium'),
+      await foundBy('?category=sea'),
     ],
     [[], [], ['Penguin keeper'], ['Penguin keeper']],
   )
   assert.equal((await detail(id)).title, 'Penguin keeper')
   await changeOpportunity(app, admin, id, { visibility: 'members' })
-  assert.deepEqual([(await read(id)).status, await found('?search=penguin')], [404, []])
+  assert.deepEqual([(await read(id)).status, await foundBy('?search=penguin')], [404, []])
 })

@@ -1,56 +1,57 @@
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
-import type { Transaction } from '../database/database.ts'
-import { raise } from '../events/events.ts'
-import type { Actor } from '../http/caller.ts'
-import { forbidden, invalidBody } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import { assertMayPostFor, holdEntity, writing } from './creation.ts'
-import { tellOfStatus } from './notices.ts'
-import { columnsOf, foundBy } from './opportunity-fields.ts'
-import { opportunityNotFound } from './reading.ts'
-import type { OpportunityChanges, Status } from './schema.ts'
-import { budgetOf, locationFields } from './served-opportunity.ts'
-import { type OpportunityRow, opportunityColumns } from './tables.ts'
-import { factsOf, subjectOf } from './told.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
+import { translateViolations } from '../../platform/database/violations.ts'
+import { raise } from '../../platform/events/events.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { forbidden, invalidBody } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
+import type { OpportunityAudit } from './audit-actions.ts'
+import { assertMayPostFor, lockEntityShared, opportunityRefusals } from './create.ts'
+import { eventDataOf, eventSubjectOf, opportunityDeleted, opportunityUpdated } from './events.ts'
+import { budgetOf, locationFields } from './json-fragments.ts'
+import { notifyOfStatus } from './notifications.ts'
+import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
+import { type OpportunityRow, opportunityColumns } from './opportunity-row.ts'
+import { opportunityNotFound } from './read.ts'
+import type { OpportunityChanges } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 
-export interface Moderation {
-  /** True: what was not reviewed by an administrator never becomes open. */
-  readonly isStrict: boolean
+interface EditParts {
+  readonly audit: OpportunityAudit
+  /** Whether opportunities become active only by an administrator's review. */
+  readonly isModerationStrict: boolean
 }
 
 /**
- * Changes the fields that are in the body.
- * @throws 404 for one that the actor may not see, 403 for one that is another's and for a status that is not the
- *   owner's to give, 422 for a body that contradicts itself, 409 for a title that the owner has already
+ * @throws 404 for one that the actor may not see, 403 for another owner's and for a status that owners may not set, 422
+ *   for a contradictory body, 409 for a title that the owner has already
  */
 export async function updateOpportunity(
   trx: Transaction,
-  audit: Audit,
-  { isStrict }: Moderation,
+  { audit, isModerationStrict }: EditParts,
   actor: Actor,
-  { id, updated_fields: named = [], status, is_featured, ...given }: OpportunityChanges,
+  { id, updated_fields: updatedFields = [], status, is_featured, ...fields }: OpportunityChanges,
 ): Promise<{ id: string; updated_at: string }> {
-  assertPresent(named, { id, ...given, status, is_featured })
-  await holdEntity(trx, given.entity_id)
+  assertPresent(updatedFields, { id, ...fields, status, is_featured })
+  await lockEntityShared(trx, fields.entity_id)
   const before = await lockChangeable(trx, actor, id)
   const { user } = actor
   const isAdministrator = user.role === 'admin'
-  if (status !== undefined && isStrict && !isAdministrator) assertOwnersToGive(before.status, status)
-  const columns = columnsOf(given, before)
+  if (status !== undefined && isModerationStrict && !isAdministrator) assertOwnerMaySet(before.status, status)
+  const columns = columnsOf(fields, before)
   if (typeof columns.entity_id === 'string' && columns.entity_id !== before.entity_id)
     await assertMayPostFor(trx, user, columns.entity_id)
   const next = { ...before, ...columns, status: status ?? before.status }
   if (next.status === 'active' && next.expires_at !== null && next.expires_at.getTime() <= Date.now())
     throw invalidBody('expires_at', 'must be in the future for an active opportunity')
-  await touchOpportunities(trx, [before.id])
-  const after = await writing(() =>
+  await bumpVersions(trx, [before.id])
+  const after = await translateViolations(opportunityRefusals, () =>
     trx
       .updateTable('opportunities')
       .set({
         ...columns,
-        ...foundBy(next),
+        ...searchColumnsOf(next),
         status: next.status,
         ...(isAdministrator && is_featured !== undefined && { is_featured }),
         updated_at: new Date(),
@@ -59,19 +60,21 @@ export async function updateOpportunity(
       .returning(opportunityColumns)
       .executeTakeFirstOrThrow(),
   )
-  await tell(trx, audit, actor, before, after)
-  await tellOfStatus(trx, user, before.status, after)
+  await recordChange(trx, audit, actor, { before, after })
+  await notifyOfStatus(trx, user, before.status, after)
   return { id: after.id, updated_at: after.updated_at.toISOString() }
 }
 
-/**
- * Removes an opportunity with all that hangs on it.
- * @throws 404 for one that the actor may not see, 403 for one that is another's
- */
-export async function deleteOpportunity(trx: Transaction, audit: Audit, actor: Actor, id: string): Promise<void> {
+/** Throws 404 for one that the actor may not see, 403 for another owner's. */
+export async function deleteOpportunity(
+  trx: Transaction,
+  audit: OpportunityAudit,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const row = await lockChangeable(trx, actor, id)
   await trx.deleteFrom('opportunities').where('id', '=', row.id).execute()
-  await raise(trx, 'opportunity.deleted', subjectOf(row), factsOf(row))
+  await raise(trx, opportunityDeleted, eventSubjectOf(row), eventDataOf(row))
   if (row.owner_id === actor.user.id) return
   const { status, visibility } = row
   const details = { previousValue: { status, visibility } }
@@ -79,11 +82,10 @@ export async function deleteOpportunity(trx: Transaction, audit: Audit, actor: A
 }
 
 /**
- * Makes what is remembered of opportunities out of date. Called when they are locked and before they are changed: every
- * change takes accounts, entities, opportunities, their counters and the kept totals in this order, and each of them in
- * the order of ids, as views are counted too.
+ * Invalidates cached opportunities. Lock order of every change: accounts, entities, opportunities, counters, stored
+ * totals, each by id; call this between locking opportunities and changing them.
  */
-export async function touchOpportunities(trx: Transaction, ids: readonly string[]): Promise<void> {
+export async function bumpVersions(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     select from opportunity_counters where opportunity_id = any(${ids}::uuid[])
     order by opportunity_id for update`.execute(trx)
@@ -91,18 +93,18 @@ export async function touchOpportunities(trx: Transaction, ids: readonly string[
     update opportunity_counters set version = version + 1 where opportunity_id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** The same for all that show one of these entities; locks them. */
-export async function touchOpportunitiesOf(trx: Transaction, entityIds: readonly string[]): Promise<void> {
+/** Locks the opportunities that show one of these entities, and invalidates them. */
+export async function bumpVersionsOfEntity(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from opportunities where entity_id = any(${entityIds}::uuid[]) order by id for update`.execute(trx)
-  await touchOpportunities(
+  await bumpVersions(
     trx,
     rows.map(({ id }) => id),
   )
 }
 
-function assertPresent(named: readonly string[], given: Readonly<Record<string, unknown>>): void {
-  const missing = named.find((name) => !Object.hasOwn(given, name) || given[name] === undefined)
+function assertPresent(names: readonly string[], body: Readonly<Record<string, unknown>>): void {
+  const missing = names.find((name) => !Object.hasOwn(body, name) || body[name] === undefined)
   if (missing !== undefined) throw invalidBody('updated_fields', `names ${missing}, which is not in the body`)
 }
 
@@ -114,35 +116,34 @@ async function lockChangeable(trx: Transaction, { user }: Actor, id: string): Pr
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (row === undefined || !mayRead(user, guardedBy(row))) throw opportunityNotFound()
-  if (!mayChange(user, guardedBy(row))) throw forbidden()
+  if (row === undefined || !mayRead(user, guardOf(row))) throw opportunityNotFound()
+  if (!mayChange(user, guardOf(row))) throw forbidden()
   return row
 }
 
-export const guardedBy = ({ status, visibility, owner_id }: OpportunityRow) => ({
+const guardOf = ({ status, visibility, owner_id }: OpportunityRow) => ({
   status,
   visibility,
   ownerId: owner_id,
 })
 
-/** To hand it in, and to take back or end what was reviewed. */
-function assertOwnersToGive(from: Status, to: Status): void {
+/** Owners may submit for review, and expire or close what was reviewed. */
+function assertOwnerMaySet(from: OpportunityStatus, to: OpportunityStatus): void {
   const wasReviewed = from === 'active' || from === 'expired' || from === 'closed'
   if (to !== from && to !== 'pending' && !(wasReviewed && to !== 'active'))
     throw forbidden('Only administrators may set this status')
 }
 
-async function tell(
+async function recordChange(
   trx: Transaction,
-  audit: Audit,
+  audit: OpportunityAudit,
   actor: Actor,
-  before: OpportunityRow,
-  after: OpportunityRow,
+  { before, after }: { before: OpportunityRow; after: OpportunityRow },
 ): Promise<void> {
-  const [old, now] = [writtenFields(before), writtenFields(after)]
-  const changed = Object.keys(now).filter((name) => now[name] !== old[name])
+  const [old, current] = [comparableFields(before), comparableFields(after)]
+  const changed = Object.keys(current).filter((name) => current[name] !== old[name])
   if (changed.length === 0) return
-  await raise(trx, 'opportunity.updated', subjectOf(after), { ...factsOf(after), updated_fields: changed })
+  await raise(trx, opportunityUpdated, eventSubjectOf(after), { ...eventDataOf(after), updated_fields: changed })
   if (after.owner_id === actor.user.id) return
   await audit(trx, actor, {
     action: 'OPPORTUNITY_UPDATE',
@@ -154,8 +155,7 @@ async function tell(
   })
 }
 
-/** What its owner wrote and decided, by the names of the interface, each as one text. */
-function writtenFields(row: OpportunityRow): Record<string, string> {
+function comparableFields(row: OpportunityRow): Record<string, string> {
   const fields = {
     title: row.title,
     description: row.description,

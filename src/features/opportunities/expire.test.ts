@@ -1,36 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { eventually } from '../../test/eventually.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { callsOnOpportunities, changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
-import { assertOpportunityTotals, eventsOf, storedOpportunity } from '../../test/opportunity-rows.ts'
-import { createTestDatabase, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction } from '../database/transaction.ts'
-import { expireOpportunities } from './expiry.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { callsOnOpportunities, changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { assertOpportunityTotals, eventsOf, storedOpportunity } from '../../../test/harness/opportunity-rows.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import { createTestDatabase, startTestApp } from '../../../test/harness/test-app.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { expireOpportunities } from './expire.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 
-let app: TestApp
-let second: TestApp
-let owner: Member
+const [app, second] = testAppPair()
+const owner = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  owner = await app.member('member')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
-
-const { list, read } = callsOnOpportunities(() => app)
+const { list, read } = callsOnOpportunities(app)
 
 const statusOf = async (id: string) => (await storedOpportunity(app, id)).status
-const untilExpired = (id: string) => eventually(async () => (await statusOf(id)) === 'expired')
+const untilExpired = (id: string) =>
+  eventually('the opportunity has expired', async () => (await statusOf(id)) === 'expired')
 const endNow = (...ids: string[]) =>
   app.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', 'in', ids).execute()
 /** Sets a moment that is near, past what would refuse it if it came late. */
@@ -47,7 +37,7 @@ const untilLooked = async () => {
 }
 const expiries = async (id: string) => (await eventsOf(app, id)).filter(({ type }) => type === 'opportunity.expired')
 
-test('what is active expires by itself when its time has come, and is told of once, as two programs look after it', async () => {
+test('an active opportunity expires when it is due, and raises one event, although two processes check', async () => {
   const id = await postIn(app, owner, { expires_at: LATER, category: 'Ending', visibility: 'members' })
   const expiresAt = await expireSoon(id)
   const before = (await read(id, owner)).body.data.opportunity
@@ -63,7 +53,7 @@ test('what is active expires by itself when its time has come, and is told of on
   const ids = async (query: string) =>
     (await list(query, owner)).body.data.opportunities.map((one: { id: string }) => one.id)
   assert.deepEqual([await ids('?category=ending'), await ids('?category=ending&status=expired')], [[], [id]])
-  await Promise.all([app, second, app, second].map(({ services }) => expireOpportunities(services.db)))
+  await Promise.all([app, second, app, second].map(({ platform }) => expireOpportunities(platform.db)))
   await untilLooked()
   const { title, type } = before
   assert.deepEqual(await expiries(id), [
@@ -77,7 +67,7 @@ test('what is active expires by itself when its time has come, and is told of on
   ])
 })
 
-test('hundreds at once expire each once, also while others look after them at the same time', async () => {
+test('hundreds of due opportunities expire once each, also with several processes at work', async () => {
   const first = await postIn(app, owner)
   const copies = Array.from({ length: 250 }, () => randomUUIDv7())
   await sql`
@@ -87,8 +77,8 @@ test('hundreds at once expire each once, also while others look after them at th
     where opportunities.id = ${first}`.execute(app.owner)
   await sql`insert into opportunity_counters (opportunity_id) select unnest(${copies}::uuid[])`.execute(app.owner)
   await endNow(...copies)
-  await Promise.all([app, second, app, second].map(({ services }) => expireOpportunities(services.db)))
-  await eventually(async () => {
+  await Promise.all([app, second, app, second].map(({ platform }) => expireOpportunities(platform.db)))
+  await eventually('all copies have expired', async () => {
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from opportunities where id = any(${copies}::uuid[]) and status = 'active'`.execute(
       app.owner,
@@ -116,16 +106,16 @@ test('what is not active does not expire, until it is active again', async () =>
   for (const id of ids) await untilExpired(id)
 })
 
-test('what is given more time in time does not expire; what has expired can be opened again and expires again', async () => {
+test('an extension in time prevents expiry; an expired opportunity can be opened again and expires again', async () => {
   const soon = new Date(Date.now() + 2_000).toISOString()
-  const [kept, freed, ended] = await Promise.all([1, 2, 3].map(() => postIn(app, owner, { expires_at: soon })))
-  assert.ok(kept && freed && ended)
-  await changeOpportunity(app, owner, kept, { expires_at: LATER })
+  const [extended, freed, ended] = await Promise.all([1, 2, 3].map(() => postIn(app, owner, { expires_at: soon })))
+  assert.ok(extended && freed && ended)
+  await changeOpportunity(app, owner, extended, { expires_at: LATER })
   await changeOpportunity(app, owner, freed, { expires_at: null })
   await untilExpired(ended)
   await untilLooked()
-  assert.deepEqual([await statusOf(kept), await statusOf(freed)], ['active', 'active'])
-  assert.deepEqual([await expiries(kept), await expiries(freed)], [[], []])
+  assert.deepEqual([await statusOf(extended), await statusOf(freed)], ['active', 'active'])
+  assert.deepEqual([await expiries(extended), await expiries(freed)], [[], []])
   await changeOpportunity(app, owner, ended, { status: 'active', expires_at: LATER })
   await expireSoon(ended)
   await untilExpired(ended)
@@ -153,7 +143,7 @@ test('what came due while nothing ran expires when something runs again', async 
   await using cleanup = new AsyncDisposableStack()
   const database = await createTestDatabase()
   cleanup.defer(() => database.drop())
-  const environment = { DATABASE_URL: database.url, HROMADA_SECRET: SHARED_SECRET }
+  const environment = { DATABASE_URL: database.url, HROMADA_SECRET: 'a secret that outlives one program' }
   {
     await using first = await startTestApp(environment)
     await postIn(first, await first.member('member'), { expires_at: LATER })
@@ -165,7 +155,7 @@ test('what came due while nothing ran expires when something runs again', async 
   const readStatus = async () => (await client.query('select status from opportunities')).rows[0].status
   assert.equal(await readStatus(), 'active')
   cleanup.use(await startTestApp(environment))
-  await eventually(async () => (await readStatus()) === 'expired')
+  await eventually('the opportunity has expired', async () => (await readStatus()) === 'expired')
   const { rows } = await client.query('select type from events order by occurred_at')
   assert.deepEqual(
     rows.map(({ type }) => type),

@@ -1,49 +1,37 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { type ToldNotification, toldTo } from '../../test/notification-rows.ts'
-import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
-import { storedOpportunity } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { warnOfExpiry } from './expiry.ts'
+import { test } from 'node:test'
+import { type NotificationRow, notificationsOf } from '../../../test/harness/notification-rows.ts'
+import { changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { storedOpportunity } from '../../../test/harness/opportunity-rows.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { Member, TestApp } from '../../../test/harness/test-app.ts'
+import { warnOfExpiry } from './expire.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const titles = { en: 'Your opportunity is about to expire', uk: 'Строк дії вашої можливості спливає' }
+const titles = { en: 'Your opportunity is about to expire', uk: 'Строк дії вашого оголошення спливає' }
 
-let app: TestApp
-let second: TestApp
-let owner: Member
-let admin: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const [app, second] = testAppPair()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const warn = ({ services }: TestApp = app) => warnOfExpiry(services.db)
+const warn = ({ platform }: TestApp = app) => warnOfExpiry(platform.db)
 const warnAt = async (id: string) => (await storedOpportunity(app, id)).warn_at
 const makeDue = (id: string) =>
   app.owner.updateTable('opportunities').set({ warn_at: new Date() }).where('id', '=', id).execute()
 /** Posts one that expires in ten days, of which it is time to warn. */
-async function postDue(as: Member, given: object = {}): Promise<string> {
-  const id = await postIn(app, as, { expires_at: inDays(10).toISOString(), ...given })
+async function postDue(as: Member, input: object = {}): Promise<string> {
+  const id = await postIn(app, as, { expires_at: inDays(10).toISOString(), ...input })
   await makeDue(id)
   return id
 }
 const taken = new Map<string, number>()
 /** Warns of what is due. @returns what the members have been warned of since that was asked last */
-async function warnings(...members: readonly Member[]): Promise<ToldNotification[]> {
+async function warnings(...members: readonly Member[]): Promise<NotificationRow[]> {
   await warn()
-  const found: ToldNotification[] = []
+  const found: NotificationRow[] = []
   for (const member of members) {
-    const all = (await toldTo(app, member)).filter(({ template }) => template === 'opportunity_expiring')
+    const all = (await notificationsOf(app, member)).filter(({ template }) => template === 'opportunity_expiring')
     found.push(...all.slice(taken.get(member.id) ?? 0))
     taken.set(member.id, all.length)
   }
@@ -87,7 +75,7 @@ test('the warning comes once, in the language of the owner, also when two progra
   }
 })
 
-test('a new time is warned of anew; the same time again is not, and takes no warning back', async () => {
+test('a new expiry date gets a warning of its own; an unchanged one neither repeats nor cancels it', async () => {
   const id = await postDue(owner)
   const expires_at = (await storedOpportunity(app, id)).expires_at?.toISOString() ?? ''
   await changeOpportunity(app, owner, id, { expires_at })
@@ -99,7 +87,7 @@ test('a new time is warned of anew; the same time again is not, and takes no war
   assert.equal((await warnings(owner)).length, 1)
 })
 
-test('of what is not active, or over already, nobody is warned', async () => {
+test('no one is warned about opportunities that are not active, or already over', async () => {
   const ids: string[] = []
   for (const status of ['draft', 'pending', 'closed', 'expired'] as const) {
     const id = await postIn(app, owner, { expires_at: inDays(10).toISOString() }, status)

@@ -1,26 +1,30 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, makeEntity } from '../../test/entity-fixtures.ts'
-import { changeOpportunity, opportunityNotFound, postIn, storedViews } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { statuses, types, visibilities } from './schema.ts'
+import { test } from 'node:test'
+import { assertRefusal, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import {
+  changeOpportunity,
+  opportunityNotFound,
+  postIn,
+  storedViews,
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { type Member, startTestApp } from '../../../test/harness/test-app.ts'
+import {
+  opportunityStatuses,
+  opportunityTypes,
+  opportunityVisibilities,
+} from '../../platform/database/tables/opportunities.ts'
 
 const LINKED_DATA = 'application/ld+json'
 const FUTURE = '2999-01-01T00:00:00.000Z'
 const PUBLIC_URL = 'https://community.example'
 const noSuchForm = { code: 'NOT_ACCEPTABLE', message: 'Opportunity has no such form' }
 
-let app: TestApp
-let owner: Member
-let admin: Member
+const app = testApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
-  ;[owner, admin] = await Promise.all([app.member('member'), app.member('admin')])
-})
-after(() => app[Symbol.asyncDispose]())
-
-const post = (given: Parameters<typeof postIn>[2]) => postIn(app, owner, given)
+const post = (input: Parameters<typeof postIn>[2]) => postIn(app, owner, input)
 
 const read = (id: string, accept: string, as?: Member, method = 'GET') =>
   app.request(method, `/api/opportunities/${id}`, { headers: { accept }, ...(as && { as }) })
@@ -46,7 +50,7 @@ function assertWhatGoogleRequires(posting: any): void {
   assert.ok(isAtPlace || isAnywhere, 'it has no place')
 }
 
-test('a public active job is given as JobPosting with all that is known of it', async () => {
+test('a public active job is served as a JobPosting with all that is known of it', async () => {
   const logo = 'https://entity.example/logo.png'
   const website = 'https://entity.example'
   const { id: entityId } = await makeEntity(app, owner, { name: 'Майстерня', logo, website, employee_count: '11-50' })
@@ -94,7 +98,7 @@ test('a public active job is given as JobPosting with all that is known of it', 
   })
 })
 
-test('a remote job of nobody in particular is offered by the community, from the country that it names', async () => {
+test('a remote job without an entity is offered by the community, in the country that it names', async () => {
   const id = await post({ description: 'Work', location: { remote: true, country: 'Ukraine' } })
   const { title, datePosted, ...posting } = await postingOf(id)
   assert.deepEqual(posting, {
@@ -124,8 +128,8 @@ test('where a job is done follows from its location', async () => {
     ],
   ] as const) {
     const { jobLocation, jobLocationType, applicantLocationRequirements } = await postingOf(await post({ location }))
-    const given = { jobLocation, jobLocationType, applicantLocationRequirements }
-    assert.deepEqual(JSON.parse(JSON.stringify(given)), expected)
+    const input = { jobLocation, jobLocationType, applicantLocationRequirements }
+    assert.deepEqual(JSON.parse(JSON.stringify(input)), expected)
   }
   for (const [location, expected] of [
     [{ remote: true }, { jobLocationType: 'TELECOMMUTE' }],
@@ -134,12 +138,12 @@ test('where a job is done follows from its location', async () => {
   ] as const) {
     const { text } = await read(await post({ location }), LINKED_DATA)
     const { jobLocation, jobLocationType, applicantLocationRequirements } = JSON.parse(text)
-    const given = { jobLocation, jobLocationType, applicantLocationRequirements }
-    assert.deepEqual(JSON.parse(JSON.stringify(given)), expected)
+    const input = { jobLocation, jobLocationType, applicantLocationRequirements }
+    assert.deepEqual(JSON.parse(JSON.stringify(input)), expected)
   }
 })
 
-test('a salary is told with its unit, and the price of a whole project not as one', async () => {
+test('a salary has its unit, and the price of a whole project is not a salary', async () => {
   const location = { remote: true, country: 'Ukraine' }
   for (const [budget, value] of [
     [
@@ -167,10 +171,10 @@ test('a salary is told with its unit, and the price of a whole project not as on
   }
 })
 
-test('only public active jobs have this form; the rest is not acceptable, or not there, and counts no view', async () => {
-  for (const type of types) {
-    for (const visibility of visibilities) {
-      for (const status of statuses) {
+test('only public active jobs have this form; others are not acceptable or not found, and count no view', async () => {
+  for (const type of opportunityTypes) {
+    for (const visibility of opportunityVisibilities) {
+      for (const status of opportunityStatuses) {
         const id = await postIn(app, owner, { type, visibility, location: { remote: true, country: 'UA' } }, status)
         const what = `${type}, ${visibility}, ${status}`
         const isOpen = visibility === 'public' && ['active', 'expired', 'closed'].includes(status)
@@ -195,7 +199,7 @@ test('only public active jobs have this form; the rest is not acceptable, or not
   }
 })
 
-test('what is remembered of an opportunity refuses nobody once it has changed', async () => {
+test('a cached opportunity refuses no one once it has changed', async () => {
   const id = await postIn(app, owner, { location: { remote: true, country: 'UA' } }, 'pending')
   assertRefusal(await read(id, LINKED_DATA, owner), 406, noSuchForm)
   await changeOpportunity(app, admin, id, { status: 'active' })
@@ -204,7 +208,7 @@ test('what is remembered of an opportunity refuses nobody once it has changed', 
   assertRefusal(await read(id, LINKED_DATA), 406, noSuchForm)
 })
 
-test('whoever asks is given what anyone may see', async () => {
+test('every caller gets what anyone may see', async () => {
   const { id: entityId } = await makeEntity(app, owner, { name: 'Secret workshop', visibility: 'confidential' })
   const id = await post({
     entity_id: entityId,
@@ -233,7 +237,7 @@ test('a posting can stand in a page: no text ends the script, and none is markup
   assert.deepEqual([title, description, qualifications], [hostile, `<p>${escaped}</p>`, hostile])
 })
 
-test('the form that is liked best is given, of what there is', async () => {
+test('the preferred form is served, of those that exist', async () => {
   const job = await post({ location: { remote: true, country: 'UA' } })
   const project = await post({ type: 'project' })
   const [json, posting] = ['application/json; charset=utf-8', 'application/ld+json; charset=utf-8']

@@ -1,17 +1,17 @@
 import type { Static } from 'typebox'
-import { COMMUNITY_NAME } from '../community.ts'
-import { acceptanceOf } from '../http/accept.ts'
-import { paragraphsHtml } from '../markup.ts'
+import { acceptanceOf } from '../../platform/http/accept.ts'
+import { paragraphsHtml } from '../../platform/lib/html.ts'
+import { COMMUNITY_NAME } from '../../platform/settings/community.ts'
+import { detailedJson, type SerializedOpportunity } from './json-fragments.ts'
 import type { DetailedOpportunity } from './schema.ts'
-import { detailedJson, type ServedOpportunity } from './served-opportunity.ts'
 
 type Opportunity = Static<typeof DetailedOpportunity>
 
 export const JSON_LD = 'application/ld+json'
 
 /**
- * Which form of an opportunity is meant by an Accept header: its JSON, or a JobPosting where there is one. Of two that
- * are equally good it is the posting if that is named. What takes neither is given the JSON, as everywhere.
+ * Content negotiation: the form of an opportunity that an Accept header prefers, JSON or a JobPosting where there is one.
+ * Of equal qualities the posting wins if it is named. A header that accepts neither gets JSON, as on every route.
  */
 export function formsFor(accept: string | undefined) {
   const posting = acceptanceOf(accept, JSON_LD)
@@ -20,24 +20,21 @@ export function formsFor(accept: string | undefined) {
   const prefersPosting = isFirst && posting.quality > 0
   const takesJson = !prefersPosting || json.quality > 0
   return {
-    isAcceptable: (served: ServedOpportunity) => takesJson || hasPosting(served),
-    isPosting: (served: ServedOpportunity) => prefersPosting && hasPosting(served),
+    isAcceptable: (opportunity: SerializedOpportunity) => takesJson || hasPosting(opportunity),
+    isPosting: (opportunity: SerializedOpportunity) => prefersPosting && hasPosting(opportunity),
   }
 }
 
-/** Search engines get what anyone may see, and open jobs only: a posting that is over harms those who show it. */
-function hasPosting({ type, status, visibility }: ServedOpportunity): boolean {
+/** Only open, public jobs: search engines penalise sites for expired postings. */
+function hasPosting({ type, status, visibility }: SerializedOpportunity): boolean {
   return type === 'job' && status === 'active' && visibility === 'public'
 }
 
 export const opportunityUrl = (publicUrl: string, id: string) => `${publicUrl}/api/opportunities/${id}`
 
-/**
- * A job as a schema.org JobPosting, as anyone may see it, with the properties that Google requires and recommends.
- * @returns JSON-LD that can stand in a page as it is: nothing in it ends a script element
- */
-export function jobPosting(served: ServedOpportunity, publicUrl: string): string {
-  const job: Opportunity = JSON.parse(detailedJson(served, null, { views: 0, applications: 0 }))
+/** A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element. */
+export function jobPosting(opportunity: SerializedOpportunity, publicUrl: string): string {
+  const job: Opportunity = JSON.parse(detailedJson(opportunity, null, { views: 0, applications: 0 }))
   const organization = organizationOf(job.entity, publicUrl)
   const posting = {
     '@context': 'https://schema.org/',
@@ -63,7 +60,7 @@ function organizationOf(entity: Opportunity['entity'], publicUrl: string) {
   return { '@type': 'Organization', name, sameAs: website, logo }
 }
 
-/** A remote job may have a place too; without one it says from where it can be done. */
+/** Of a remote job without a place, the country is where applicants must be. */
 function placesOf({ remote, city, country, address }: Opportunity['location']) {
   const parts = { streetAddress: address, addressLocality: city, addressCountry: country }
   const isAtPlace = address !== undefined || city !== undefined || (!remote && country !== undefined)
@@ -78,7 +75,7 @@ function placesOf({ remote, city, country, address }: Opportunity['location']) {
 
 const units = { hour: 'HOUR', day: 'DAY', month: 'MONTH' } as const
 
-/** Undefined for a price of the whole work, and where no amount is named. */
+/** Undefined for a fixed price, and without an amount. */
 function salaryOf({ min, max, currency, per }: NonNullable<Opportunity['budget']>) {
   if (per === 'project' || (min === undefined && max === undefined)) return undefined
   const amounts = min === max ? { value: min } : { minValue: min, maxValue: max }

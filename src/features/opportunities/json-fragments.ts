@@ -1,11 +1,13 @@
-import { circleOf } from '../entities/visibility.ts'
-import type { Counters } from './counters.ts'
-import type { OpportunityType, Visibility } from './schema.ts'
-import type { OpportunityRow } from './tables.ts'
-import { type Guarded, mayChange, type Reader } from './visibility.ts'
+import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
+import { type OpportunityType, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
+import type { Counters } from '../../platform/database/view-counter.ts'
+import { type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
+import type { OpportunityRow } from './opportunity-row.ts'
+import { type Guarded, mayChange } from './visibility.ts'
 
-/** What an opportunity's answers are made of, as read from the database. */
-export interface ServedRow extends OpportunityRow {
+export type OpportunityCounters = Counters<'applications'>
+
+export interface FetchedRow extends OpportunityRow {
   version: number
   entity: EntityRow | null
   attachments: AttachmentRow[] | null
@@ -18,7 +20,7 @@ interface EntityRow {
   logo: string | null
   website: string | null
   employee_count: string | null
-  visibility: Visibility
+  visibility: EntityVisibility
   member_ids: string[]
 }
 
@@ -30,31 +32,27 @@ export interface AttachmentRow {
   uploaded_at: string
 }
 
-/**
- * An opportunity ready to be sent: pieces of JSON from which each reader's answer is put together, so that no answer
- * is serialised anew.
- */
-export interface ServedOpportunity extends Guarded {
+/** An opportunity as fragments of JSON, so that the answer for each reader is concatenated instead of serialised. */
+export interface SerializedOpportunity extends Guarded {
   readonly id: string
   readonly version: number
   readonly type: OpportunityType
-  /** The properties that every view has, without braces. */
+  /** Properties of every view, without braces. */
   readonly common: string
   readonly listedLocation: string
   readonly detailedLocation: string
-  readonly entity: ServedEntity | null
+  readonly entity: SerializedEntity | null
   readonly contactPerson: string | null
   readonly confidentialDetails: string | null
   readonly applicationProcess: string
-  /** The listed attachments, without brackets. */
   readonly attachments: string
   readonly hasUnlistedAttachments: boolean
-  /** What it takes of memory, about. */
+  /** Approximate size in memory. */
   readonly bytes: number
 }
 
-interface ServedEntity {
-  readonly visibility: Visibility
+interface SerializedEntity {
+  readonly visibility: EntityVisibility
   readonly memberIds: readonly string[]
   readonly listed: string
   readonly detailed: string
@@ -62,9 +60,8 @@ interface ServedEntity {
 
 const BYTES_PER_CHARACTER = 2
 
-/** @param urlOf gives the address of an attachment by its id */
-export function servedOpportunity(row: ServedRow, urlOf: (attachmentId: string) => string): ServedOpportunity {
-  const served = {
+export function serializeOpportunity(row: FetchedRow, urlOf: (attachmentId: string) => string): SerializedOpportunity {
+  const opportunity = {
     id: row.id,
     version: row.version,
     type: row.type,
@@ -73,46 +70,45 @@ export function servedOpportunity(row: ServedRow, urlOf: (attachmentId: string) 
     ownerId: row.owner_id,
     common: inner(commonFields(row)),
     listedLocation: JSON.stringify(locationFields(row)),
-    detailedLocation: JSON.stringify({ ...locationFields(row), ...given({ address: row.address }) }),
-    entity: row.entity && servedEntity(row.entity),
+    detailedLocation: JSON.stringify({ ...locationFields(row), ...omitNulls({ address: row.address }) }),
+    entity: row.entity && serializeEntity(row.entity),
     contactPerson: row.contact_person && JSON.stringify(row.contact_person),
     confidentialDetails: row.confidential_details && JSON.stringify(row.confidential_details),
     applicationProcess: JSON.stringify(row.application_process),
     attachments: (row.attachments ?? []).map((one) => attachmentJson(one, urlOf)).join(','),
     hasUnlistedAttachments: row.has_unlisted_attachments,
   }
-  const pieces = Object.values(served).filter((piece) => typeof piece === 'string')
-  return { ...served, bytes: BYTES_PER_CHARACTER * pieces.reduce((sum, piece) => sum + piece.length, 500) }
+  const pieces = Object.values(opportunity).filter((piece) => typeof piece === 'string')
+  return { ...opportunity, bytes: BYTES_PER_CHARACTER * pieces.reduce((sum, piece) => sum + piece.length, 500) }
 }
 
-/** As lists show it. */
-export function listedJson(served: ServedOpportunity, reader: Reader, counters: Counters): string {
-  const entity = entityFor(reader, served)
-  return `{${served.common},"location":${served.listedLocation}${entity ? `,"entity":${entity.listed}` : ''}${counted(counters)}}`
+export function listedJson(opportunity: SerializedOpportunity, reader: Reader, counters: OpportunityCounters): string {
+  const entity = entityFor(reader, opportunity)
+  return `{${opportunity.common},"location":${opportunity.listedLocation}${entity ? `,"entity":${entity.listed}` : ''}${counted(counters)}}`
 }
 
-/** As the list of confidential ones shows it. */
-export function confidentialJson(served: ServedOpportunity, reader: Reader, counters: Counters): string {
-  const more = `${contact(served)}${details(served)}`
-  return `${listedJson(served, reader, counters).slice(0, -1)}${more}}`
-}
-
-/**
- * As its own page shows it.
- * @param unlisted further attachments that this reader may see, as `attachmentJson` gives them
- */
-export function detailedJson(
-  served: ServedOpportunity,
+export function confidentialJson(
+  opportunity: SerializedOpportunity,
   reader: Reader,
-  counters: Counters,
+  counters: OpportunityCounters,
+): string {
+  const more = `${contact(opportunity)}${details(opportunity)}`
+  return `${listedJson(opportunity, reader, counters).slice(0, -1)}${more}}`
+}
+
+/** @param unlisted further attachments that this reader may see, each by `attachmentJson` */
+export function detailedJson(
+  opportunity: SerializedOpportunity,
+  reader: Reader,
+  counters: OpportunityCounters,
   unlisted: readonly string[] = [],
 ): string {
-  const entity = entityFor(reader, served)
-  const attachments = [served.attachments, ...unlisted].filter((piece) => piece !== '').join(',')
+  const entity = entityFor(reader, opportunity)
+  const attachments = [opportunity.attachments, ...unlisted].filter((piece) => piece !== '').join(',')
   return (
-    `{${served.common},"location":${served.detailedLocation}${entity ? `,"entity":${entity.detailed}` : ''}` +
-    `${contact(served)},"application_process":${served.applicationProcess},"attachments":[${attachments}]` +
-    `${seesDetails(reader, served) ? details(served) : ''}${counted(counters)}}`
+    `{${opportunity.common},"location":${opportunity.detailedLocation}${entity ? `,"entity":${entity.detailed}` : ''}` +
+    `${contact(opportunity)},"application_process":${opportunity.applicationProcess},"attachments":[${attachments}]` +
+    `${seesDetails(reader, opportunity) ? details(opportunity) : ''}${counted(counters)}}`
   )
 }
 
@@ -121,25 +117,25 @@ export function attachmentJson(
   urlOf: (attachmentId: string) => string,
 ): string {
   const uploadedAt = new Date(uploaded_at).toISOString()
-  return JSON.stringify({ id, name, url: urlOf(id), size, uploaded_at: uploadedAt, ...given({ description }) })
+  return JSON.stringify({ id, name, url: urlOf(id), size, uploaded_at: uploadedAt, ...omitNulls({ description }) })
 }
 
-const counted = ({ views, applications }: Counters) => `,"views":${views},"applications":${applications}`
+const counted = ({ views, applications }: OpportunityCounters) => `,"views":${views},"applications":${applications}`
 
-const contact = ({ contactPerson }: ServedOpportunity) =>
+const contact = ({ contactPerson }: SerializedOpportunity) =>
   contactPerson === null ? '' : `,"contact_person":${contactPerson}`
 
-const details = ({ confidentialDetails }: ServedOpportunity) =>
+const details = ({ confidentialDetails }: SerializedOpportunity) =>
   confidentialDetails === null ? '' : `,"confidential_details":${confidentialDetails}`
 
-function seesDetails(reader: Reader, served: ServedOpportunity): boolean {
-  return mayChange(reader, served) || circleOf(reader).includes('confidential')
+function seesDetails(reader: Reader, opportunity: SerializedOpportunity): boolean {
+  return mayChange(reader, opportunity) || visibilitiesFor(reader, opportunityVisibilities).includes('confidential')
 }
 
-/** An entity is shown with its opportunity to those who may see it by itself. */
-function entityFor(reader: Reader, { entity }: ServedOpportunity): ServedEntity | null {
+/** Readers who may not see an entity by itself do not see it with its opportunities either. */
+function entityFor(reader: Reader, { entity }: SerializedOpportunity): SerializedEntity | null {
   if (entity === null) return null
-  const isOpen = circleOf(reader).includes(entity.visibility)
+  const isOpen = visibilitiesFor(reader, entityVisibilities).includes(entity.visibility)
   return isOpen || (reader !== null && entity.memberIds.includes(reader.id)) ? entity : null
 }
 
@@ -148,10 +144,10 @@ function commonFields(row: OpportunityRow) {
     id: row.id,
     title: row.title,
     description: row.description,
-    ...given({ short_description: row.short_description }),
+    ...omitNulls({ short_description: row.short_description }),
     category: row.category,
     type: row.type,
-    ...given({ budget: budgetOf(row) }),
+    ...omitNulls({ budget: budgetOf(row) }),
     requirements: row.requirements,
     benefits: row.benefits,
     entity_id: row.entity_id,
@@ -160,31 +156,29 @@ function commonFields(row: OpportunityRow) {
     visibility: row.visibility,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    ...given({ expires_at: row.expires_at?.toISOString() ?? null }),
+    ...omitNulls({ expires_at: row.expires_at?.toISOString() ?? null }),
     is_featured: row.is_featured,
   }
 }
 
 export function budgetOf(row: OpportunityRow) {
   if (row.budget_currency === null) return null
-  const amounts = given({ min: row.budget_min, max: row.budget_max })
+  const amounts = omitNulls({ min: row.budget_min, max: row.budget_max })
   return { ...amounts, currency: row.budget_currency, per: row.budget_per }
 }
 
-/** The location but for the address, which only the detail view has. */
 export function locationFields(row: OpportunityRow) {
   const { city, country, timezone, remote, latitude, longitude } = row
-  return { ...given({ city, country, timezone }), remote, ...given({ lat: latitude, lng: longitude }) }
+  return { ...omitNulls({ city, country, timezone }), remote, ...omitNulls({ lat: latitude, lng: longitude }) }
 }
 
-function servedEntity({ visibility, member_ids, website, employee_count, ...rest }: EntityRow): ServedEntity {
-  const listed = { id: rest.id, name: rest.name, ...given({ logo: rest.logo }) }
-  const detailed = { ...listed, ...given({ website, employee_count }) }
+function serializeEntity({ visibility, member_ids, website, employee_count, ...rest }: EntityRow): SerializedEntity {
+  const listed = { id: rest.id, name: rest.name, ...omitNulls({ logo: rest.logo }) }
+  const detailed = { ...listed, ...omitNulls({ website, employee_count }) }
   return { visibility, memberIds: member_ids, listed: JSON.stringify(listed), detailed: JSON.stringify(detailed) }
 }
 
-/** The properties that are not null: what is absent is left out. */
-export function given<Fields extends Record<string, unknown>>(fields: Fields) {
+function omitNulls<Fields extends Record<string, unknown>>(fields: Fields) {
   const present = Object.entries(fields).filter(([, value]) => value !== null)
   return Object.fromEntries(present) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }

@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, opportunityBody, postOpportunity } from '../../test/opportunity-fixtures.ts'
-import { storedOpportunities } from '../../test/opportunity-rows.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { assertRefusal } from '../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities, opportunityBody, postOpportunity } from '../../../test/harness/opportunity-fixtures.ts'
+import { storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
 
 const tooMany = { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
 
-let app: TestApp
-let owner: Member
-let other: Member
+const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+const owner = testMember(app, 'member')
+const other = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
-  owner = await app.member('member')
-  other = await app.member('member')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, remove, send, update } = callsOnOpportunities(() => app)
+const { create, remove, send, update } = callsOnOpportunities(app)
 
 /** Of more requests at once exactly as many pass as the limit says; each is told how many are left. */
 async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {
@@ -41,7 +35,7 @@ async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<v
   }
 }
 
-test('a minute has 10 creations, 20 changes and 10 deletions for each caller, each counted by itself', async () => {
+test('a minute has 10 creations, 20 changes and 10 deletions for each caller, counted separately', async () => {
   const { id } = await postOpportunity(app, other)
   await assertLimit(10, () => create(opportunityBody(), owner))
   await assertLimit(20, () => update({ id }, owner))

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal } from '../../test/entity-fixtures.ts'
+import { test } from 'node:test'
+import { assertRefusal } from '../../../test/harness/entity-fixtures.ts'
 import {
   callsOnOpportunities,
   changeOpportunity,
   opportunityBody,
   postOpportunity,
-} from '../../test/opportunity-fixtures.ts'
-import { storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addSession } from '../../test/user-fixtures.ts'
-import { type Status, statuses } from './schema.ts'
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { storedOpportunities, storedOpportunity } from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { addSession } from '../../../test/harness/user-fixtures.ts'
+import { type OpportunityStatus, opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 
 const notOwners = { code: 'INSUFFICIENT_PERMISSIONS', message: 'Only administrators may set this status' }
 
 /** What an owner may give under review, written out apart from the code under test. */
-const owners: Record<Status, readonly Status[]> = {
+const owners: Record<OpportunityStatus, readonly OpportunityStatus[]> = {
   draft: ['draft', 'pending'],
   pending: ['pending'],
   active: ['draft', 'pending', 'active', 'expired', 'closed'],
@@ -23,23 +23,16 @@ const owners: Record<Status, readonly Status[]> = {
   closed: ['draft', 'pending', 'expired', 'closed'],
 }
 
-let app: TestApp
-let owner: Member
-let admin: Member
+const app = testApp({ HROMADA_MODERATION: 'strict' })
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_MODERATION: 'strict' })
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const { create, read, update } = callsOnOpportunities(app)
 
-const { create, read, update } = callsOnOpportunities(() => app)
-
-test('under review an owner hands in, takes back and ends, but opens nothing; administrators give any status', async () => {
+test('under review an owner submits, withdraws and ends, but opens nothing; administrators set any status', async () => {
   const { id } = await postOpportunity(app, owner)
-  for (const from of statuses) {
-    for (const to of statuses) {
+  for (const from of opportunityStatuses) {
+    for (const to of opportunityStatuses) {
       await changeOpportunity(app, admin, id, { status: from })
       const before = await storedOpportunities(app)
       const answer = await update({ id, status: to, title: `From ${from} to ${to}` }, owner)
@@ -68,18 +61,18 @@ test('what was not reviewed stays closed, whatever else the owner sends', async 
     assertRefusal(await update({ id, ...body }, owner), 403, notOwners)
     assert.equal((await read(id)).status, 404)
   }
-  for (const given of [{ status: 'active' }, { hidden_status: 'active' }]) {
-    const made = (await create({ ...opportunityBody(), ...given }, owner)).body.data.opportunity.id
+  for (const input of [{ status: 'active' }, { hidden_status: 'active' }]) {
+    const made = (await create({ ...opportunityBody(), ...input }, owner)).body.data.opportunity.id
     assert.equal((await storedOpportunity(app, made)).status, 'pending')
   }
 })
 
-test('of changes at once each is judged by what the others have left: what is handed in again stays closed', async () => {
+test('each of several concurrent changes is checked against the outcome of the others: what is resubmitted stays closed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await postOpportunity(app, owner)
     await changeOpportunity(app, admin, id, { status: 'active' })
-    const given = ['active', 'pending', 'active', 'closed', 'active', 'expired', 'active'] as const
-    const answers = await Promise.all(given.map((status) => update({ id, status }, owner)))
+    const input = ['active', 'pending', 'active', 'closed', 'active', 'expired', 'active'] as const
+    const answers = await Promise.all(input.map((status) => update({ id, status }, owner)))
     assert.equal(answers[1]?.status, 200)
     assert.deepEqual([(await storedOpportunity(app, id)).status, (await read(id)).status], ['pending', 404])
   }
@@ -94,7 +87,7 @@ test('an administrator reviews the own ones, and as a member again no more', asy
   assertRefusal(await update({ id: own.id, status: 'active' }, former), 403, notOwners)
 })
 
-test('leaving and coming back opens nothing', async () => {
+test('deletion and restoration of the account open nothing', async () => {
   const leaver = await app.member('member')
   const { id } = await postOpportunity(app, leaver)
   for (const deleteData of [true, false]) {

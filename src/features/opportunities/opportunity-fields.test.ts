@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
-import { sendRaw } from '../../test/news-fixtures.ts'
-import { callsOnOpportunities, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
-import { storedOpportunities } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { assertRefusal, invalid } from '../../../test/harness/entity-fixtures.ts'
+import { sendRaw } from '../../../test/harness/news-fixtures.ts'
+import { callsOnOpportunities, opportunityBody, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-let owner: Member
 let id: string
 
+const app = testApp()
+const owner = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
   id = await postIn(app, owner)
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { create, read, update } = callsOnOpportunities(() => app)
+const { create, read, update } = callsOnOpportunities(app)
 
 const form = 'is not in the expected form'
 const unstorable = 'has characters that are not allowed'
@@ -27,8 +24,8 @@ const tooLong = (most: number) => `must NOT have more than ${most} characters`
 const tooMany = (most: number) => `must NOT have more than ${most} items`
 const oneOf = (...values: string[]) => `must be one of ${values.join(', ')}`
 const many = (count: number, text = 'x') => Array.from({ length: count }, (_, index) => `${text}${index}`)
-const money = (given: object) => ({ budget: { min: 1, currency: 'EUR', per: 'hour', ...given } })
-const place = (given: object) => ({ location: { remote: false, ...given } })
+const money = (input: object) => ({ budget: { min: 1, currency: 'EUR', per: 'hour', ...input } })
+const place = (input: object) => ({ location: { remote: false, ...input } })
 
 const refused: readonly (readonly [Record<string, unknown>, string, string])[] = [
   [{ title: '' }, 'title', short],
@@ -150,11 +147,11 @@ const refused: readonly (readonly [Record<string, unknown>, string, string])[] =
 
 test('a field that is not as it should be is named with what is wrong, and nothing is written', async () => {
   const before = await storedOpportunities(app)
-  for (const [given, field, reason] of refused) {
-    const what = JSON.stringify(given).slice(0, 80)
+  for (const [input, field, reason] of refused) {
+    const what = JSON.stringify(input).slice(0, 80)
     const refusal = invalid('VALIDATION_ERROR', field, reason)
-    assertRefusal(await create(opportunityBody(given), owner), 422, refusal, `create ${what}`)
-    assertRefusal(await update({ id, ...given }, owner), 422, refusal, `update ${what}`)
+    assertRefusal(await create(opportunityBody(input), owner), 422, refusal, `create ${what}`)
+    assertRefusal(await update({ id, ...input }, owner), 422, refusal, `update ${what}`)
   }
   for (const field of ['title', 'description', 'type'] as const) {
     const refusal = invalid('VALIDATION_ERROR', field, 'is required')
@@ -164,7 +161,7 @@ test('a field that is not as it should be is named with what is wrong, and nothi
 })
 
 test('what is just within the bounds is taken as it is', async () => {
-  const given = [
+  const input = [
     { title: '🦄'.repeat(200) },
     { title: `  ${'é'.repeat(196)}  ` },
     { description: '界'.repeat(10_000) },
@@ -188,7 +185,7 @@ test('what is just within the bounds is taken as it is', async () => {
     { visibility: 'members' },
     { expires_at: '9999-12-31T23:59:59.999Z' },
   ]
-  for (const one of given) {
+  for (const one of input) {
     const { status, body, text } = await create({ ...opportunityBody(), ...one }, owner)
     assert.equal(status, 200, text)
     const made = (await read(body.data.opportunity.id, owner)).body.data.opportunity
@@ -197,14 +194,14 @@ test('what is just within the bounds is taken as it is', async () => {
 })
 
 test('a time of expiry may come in any spelling of RFC 3339, and is shown in one', async () => {
-  for (const [given, shown] of [
+  for (const [input, shown] of [
     ['2999-01-01T00:00:00Z', '2999-01-01T00:00:00.000Z'],
     ['2999-01-01t00:00:00.5z', '2999-01-01T00:00:00.500Z'],
     ['2999-01-01T00:00:00.123999Z', '2999-01-01T00:00:00.123Z'],
     ['2999-01-01T02:00:00+02:00', '2999-01-01T00:00:00.000Z'],
     ['2998-12-31T14:30:00-09:30', '2999-01-01T00:00:00.000Z'],
   ]) {
-    const { body } = await create(opportunityBody({ expires_at: given }), owner)
+    const { body } = await create(opportunityBody({ expires_at: input }), owner)
     assert.equal((await read(body.data.opportunity.id, owner)).body.data.opportunity.expires_at, shown)
   }
 })

@@ -1,50 +1,45 @@
-import { invalidBody } from '../http/errors.ts'
-import { canonicalId } from '../http/schema.ts'
+import { invalidBody } from '../../platform/http/errors.ts'
+import { canonicalId } from '../../platform/http/schema.ts'
+import { searchColumns } from './list/search-terms.ts'
+import type { OpportunityRow } from './opportunity-row.ts'
 import type { NewOpportunity, OpportunityChanges } from './schema.ts'
-import { searchColumns } from './search-terms.ts'
-import type { OpportunityRow } from './tables.ts'
 
-const WARNED_BEFORE_MS = 5 * 24 * 60 * 60 * 1000
-/** Of JSON. The database writes numbers out in full: what is sent as `1e308` comes back from it as 309 digits. */
-const MOST_DETAIL_CHARACTERS = 20_000
+const WARNING_LEAD_MS = 5 * 24 * 60 * 60 * 1000
+/** Of JSON. As stored it may be longer: PostgreSQL expands `1e308` to 309 digits. */
+const MAX_DETAIL_CHARACTERS = 20_000
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-type Written = Partial<Omit<NewOpportunity, 'title' | 'description' | 'type'>> &
+type EditableFields = Partial<Omit<NewOpportunity, 'title' | 'description' | 'type'>> &
   Pick<OpportunityChanges, 'title' | 'description' | 'type'>
 
-/**
- * The columns that what was sent changes.
- * @param before what is changed; absent when it is new
- * @throws 422 for what no schema can tell to be wrong
- */
-export function columnsOf(written: Written, before?: Pick<OpportunityRow, 'expires_at'>) {
-  const { budget, location, expires_at } = written
+/** Throws 422 for what is invalid but no schema can express. */
+export function columnsOf(body: EditableFields, before?: Pick<OpportunityRow, 'expires_at'>) {
+  const { budget, location, expires_at } = body
   if (budget) assertBudget(budget)
   if (location && (location.lat === undefined) !== (location.lng === undefined))
     throw invalidBody(location.lat === undefined ? 'location.lat' : 'location.lng', 'is required with the other')
   return withoutAbsent({
-    title: written.title,
-    description: written.description,
-    short_description: written.short_description,
-    category: written.category,
-    type: written.type,
+    title: body.title,
+    description: body.description,
+    short_description: body.short_description,
+    category: body.category,
+    type: body.type,
     ...(budget === undefined ? {} : budgetColumns(budget)),
     ...(location === undefined ? {} : locationColumns(location)),
-    requirements: written.requirements,
-    benefits: written.benefits,
-    entity_id: written.entity_id && canonicalId(written.entity_id),
-    contact_person: asJson(written.contact_person),
-    application_process: asJson(written.application_process),
-    confidential_details: boundedJson('confidential_details', written.confidential_details),
-    tags: written.tags && [...new Set(written.tags.map((tag) => tag.trim()))],
-    visibility: written.visibility,
+    requirements: body.requirements,
+    benefits: body.benefits,
+    entity_id: body.entity_id && canonicalId(body.entity_id),
+    contact_person: asJson(body.contact_person),
+    application_process: asJson(body.application_process),
+    confidential_details: boundedJson('confidential_details', body.confidential_details),
+    tags: body.tags && [...new Set(body.tags.map((tag) => tag.trim()))],
+    visibility: body.visibility,
     ...(expires_at === undefined ? {} : expiryColumns(expires_at, before?.expires_at)),
   })
 }
 
-/** What a search finds it by. */
-export function foundBy({
+export function searchColumnsOf({
   title,
   short_description,
   description,
@@ -79,15 +74,15 @@ function locationColumns(location: NonNullable<NewOpportunity['location']>) {
   }
 }
 
-/** The owner is warned five days before, unless that is over when the time is set. */
-function expiryColumns(given: string | null, before: Date | null | undefined) {
-  if (given === null) return { expires_at: null, warn_at: null }
-  const expiresAt = new Date(given)
+/** The owner is warned five days ahead, unless less time than that is left. */
+function expiryColumns(expiresAtText: string | null, before: Date | null | undefined) {
+  if (expiresAtText === null) return { expires_at: null, warn_at: null }
+  const expiresAt = new Date(expiresAtText)
   if (Number.isNaN(expiresAt.getTime())) throw invalidBody('expires_at', 'is not in the expected form')
   if (expiresAt.getTime() <= Date.now()) throw invalidBody('expires_at', 'must be in the future')
-  // The same time again is nothing new to warn of, and takes no warning back.
+  // An unchanged date neither repeats nor cancels a warning.
   if (expiresAt.getTime() === before?.getTime()) return {}
-  const warnAt = new Date(expiresAt.getTime() - WARNED_BEFORE_MS)
+  const warnAt = new Date(expiresAt.getTime() - WARNING_LEAD_MS)
   return { expires_at: expiresAt, warn_at: warnAt.getTime() > Date.now() ? warnAt : null }
 }
 
@@ -95,8 +90,8 @@ const asJson = (value: object | null | undefined): string | null | undefined => 
 
 function boundedJson(field: string, value: object | null | undefined): string | null | undefined {
   const json = asJson(value)
-  if (json && json.length > MOST_DETAIL_CHARACTERS)
-    throw invalidBody(field, `must NOT have more than ${MOST_DETAIL_CHARACTERS} characters of JSON`)
+  if (json && json.length > MAX_DETAIL_CHARACTERS)
+    throw invalidBody(field, `must NOT have more than ${MAX_DETAIL_CHARACTERS} characters of JSON`)
   return json
 }
 

@@ -1,45 +1,33 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { assertRefusal, makeEntity } from '../../test/entity-fixtures.ts'
-import { eventually } from '../../test/eventually.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { assertRefusal, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
 import {
   callsOnOpportunities,
   changeOpportunity,
   opportunityNotFound,
   postIn,
   postOpportunity,
-} from '../../test/opportunity-fixtures.ts'
+} from '../../../test/harness/opportunity-fixtures.ts'
 import {
   assertOpportunityTotals,
   duplicateOpportunity,
   eventsOf,
   storedOpportunities,
-} from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { leavingOf } from '../../test/user-fixtures.ts'
-import { statuses, visibilities } from './schema.ts'
+} from '../../../test/harness/opportunity-rows.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { leavingOf } from '../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
-let second: TestApp
-let admin: Member
-let reader: Member
+const [app, second] = testAppPair()
+const admin = testMember(app, 'admin')
+const reader = testMember(app, 'member')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  reader = await app.member('member')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const { list, mine, read, remove, update } = callsOnOpportunities(app)
 
-const { list, mine, read, remove, update } = callsOnOpportunities(() => app)
-
-const { leave, comeBack, erase } = leavingOf(() => ({ app, admin }))
+const { leave, comeBack, erase } = leavingOf(app, admin)
 /** As a reader is shown it, but for what looking changes. */
 const shown = async (id: string, as: Member, on = app) => {
   const { views: _, ...rest } =
@@ -68,19 +56,19 @@ test('without deleteData opportunities stay as they were, and are their owner’
   await changeOpportunity(app, restored, pending, { title: 'Mine again' })
 })
 
-test('with deleteData opportunities vanish for everybody, administrators too, and come back as they were', async () => {
+test('with deleteData opportunities are hidden from everyone, administrators too, and are restored as they were', async () => {
   const leaver = await app.member('confidential')
   const ids: string[] = []
-  for (const status of statuses) {
-    for (const visibility of visibilities) {
-      const given = {
+  for (const status of opportunityStatuses) {
+    for (const visibility of opportunityVisibilities) {
+      const input = {
         title: `Vanishing act ${status} ${visibility}`,
         category: 'Of the leaver',
         visibility,
         location: { remote: false, city: 'Atlantis' },
         tags: ['leaver'],
       }
-      ids.push(await postIn(app, leaver, given, status))
+      ids.push(await postIn(app, leaver, input, status))
     }
   }
   for (const id of ids) for (const on of [app, second]) await shown(id, admin, on)
@@ -129,7 +117,7 @@ test('with deleteData opportunities vanish for everybody, administrators too, an
   await assertOpportunityTotals(app)
 })
 
-test('what administrators change meanwhile stays changed, and never stands in the way of a restoration', async () => {
+test('what administrators change in the meantime stays changed, and never prevents a restoration', async () => {
   const leaver = await app.member('member')
   const [taken, other, gone] = [
     await postIn(app, leaver, { title: 'A title of its own' }),
@@ -143,8 +131,8 @@ test('what administrators change meanwhile stays changed, and never stands in th
   assertRefusal(await update({ id: closed, status: 'active' }, admin), 409, duplicateOpportunity)
   await changeOpportunity(app, admin, other, { title: 'Edited meanwhile', status: 'closed' })
   assert.equal((await remove(gone, admin)).status, 200)
-  const told = (await eventsOf(app, gone)).slice(-1)[0]
-  assert.deepEqual([told?.type, told?.owner_id], ['opportunity.deleted', null])
+  const event = (await eventsOf(app, gone)).slice(-1)[0]
+  assert.deepEqual([event?.type, event?.owner_id], ['opportunity.deleted', null])
   const restored = await comeBack(leaver)
   const { title, status } = await shown(other, restored)
   assert.deepEqual([title, status], ['Edited meanwhile', 'closed'])
@@ -160,10 +148,10 @@ test('what came due while it was hidden expires when it is back, and not before'
   const over = { expires_at: new Date() }
   await app.owner.updateTable('opportunities').set(over).where('id', 'in', [id, marker]).execute()
   const statusOf = async (one: string) => (await rowsOf([one]))[0]?.status as string
-  await eventually(async () => (await statusOf(marker)) === 'expired')
+  await eventually('the other opportunity has expired', async () => (await statusOf(marker)) === 'expired')
   assert.equal(await statusOf(id), 'hidden')
   await comeBack(leaver)
-  await eventually(async () => (await statusOf(id)) === 'expired')
+  await eventually('the opportunity has expired', async () => (await statusOf(id)) === 'expired')
   assert.equal((await eventsOf(app, id)).filter(({ type }) => type === 'opportunity.expired').length, 1)
 })
 
@@ -182,7 +170,7 @@ test('deleting again, in the other way, does what the last deletion asked for', 
   assert.deepEqual(await rowsOf([id]), [])
 })
 
-test('an erasure takes opportunities and what was told of them along, or leaves them to nobody, as was asked for', async () => {
+test('an erasure deletes opportunities and the notifications about them, or leaves them without an owner, as requested', async () => {
   const [goes, stays] = [await app.member('member'), await app.member('member')]
   const gone = await postIn(app, goes, { title: 'Canary that goes' })
   const left = await postIn(app, stays, { title: 'Canary that stays' })
@@ -216,16 +204,16 @@ test('the account counts its opportunities, and dates what its owner did, not wh
   assert.ok(before.lastActivity >= created_at)
   await changeOpportunity(app, admin, id, { status: 'active', title: 'By an administrator' })
   await app.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', '=', id).execute()
-  await eventually(async () => (await rowsOf([id]))[0]?.status === 'expired')
+  await eventually('the opportunity has expired', async () => (await rowsOf([id]))[0]?.status === 'expired')
   assert.deepEqual(await statistics(), before)
   await remove(other, member)
   assert.equal((await statistics()).opportunitiesCreated, 1)
 })
 
-test('the export of an account has its opportunities whole, and nobody else’s', async () => {
+test('the export of an account has its own opportunities, whole, and no others', async () => {
   const member = await app.member('member')
   const entity = await makeEntity(app, member)
-  const given = {
+  const input = {
     short_description: 'Short',
     budget: { max: 2, currency: 'EUR', per: 'hour' },
     location: { city: 'Lviv', remote: true, address: 'A', lat: 1, lng: 2 },
@@ -235,13 +223,13 @@ test('the export of an account has its opportunities whole, and nobody else’s'
     expires_at: '2999-01-01T00:00:00.000Z',
     visibility: 'confidential',
   } as const
-  const { id, title, created_at } = await postOpportunity(app, member, given)
+  const { id, title, created_at } = await postOpportunity(app, member, input)
   const { id: least } = await postOpportunity(app, member)
   const others = await postOpportunity(app, reader)
   const { body, text } = await app.request('GET', '/api/profile/export', { as: member })
   const [first, ...more] = body.opportunities.opportunities
   assert.deepEqual(first, {
-    ...given,
+    ...input,
     id,
     title,
     description: 'Some work to do.',

@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import { touchOpportunities } from './changes.ts'
-import { forgetWhatOthersWereTold } from './notices.ts'
-import { budgetOf, locationFields } from './served-opportunity.ts'
-import { opportunityColumns } from './tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { bumpVersions } from './edit.ts'
+import { budgetOf, locationFields } from './json-fragments.ts'
+import { deleteOthersNotifications } from './notifications.ts'
+import { opportunityColumns } from './opportunity-row.ts'
 
-/** A member's opportunities. */
-export const ownedOpportunities: OwnedContent = {
+export const opportunityPersonalData: PersonalData = {
   name: 'opportunities',
   statistics: { opportunitiesCreated: 'select count(*) from opportunities where owner_id = users.id' },
   lastActivity: ['select max(created_at) from opportunities where owner_id = users.id'],
 
-  async withdraw(trx, userId, { deletesData }) {
-    const ids = await lockAndTouch(trx, sql`owner_id = ${userId}`)
+  async hide(trx, userIds, { deletesData }) {
+    const ids = await lockAndBump(trx, sql`owner_id = any(${userIds}::uuid[])`)
     const hiding = deletesData ? sql`, hidden_status = status, status = 'hidden'` : sql``
     await sql`
       update opportunities set former_owner_id = owner_id, owner_id = null ${hiding}
       where id = any(${ids}::uuid[])`.execute(trx)
   },
 
-  async giveBack(trx, userId) {
-    const ids = await lockAndTouch(trx, sql`former_owner_id = ${userId}`)
+  async restore(trx, userIds) {
+    const ids = await lockAndBump(trx, sql`former_owner_id = any(${userIds}::uuid[])`)
     await sql`
       update opportunities
       set owner_id = former_owner_id, former_owner_id = null,
@@ -31,24 +30,24 @@ export const ownedOpportunities: OwnedContent = {
   },
 
   async erase(trx, userId, { deletesData }) {
-    // Otherwise the database takes the name off them when the user's row goes.
+    // Otherwise the owner becomes null when the user's row is deleted.
     if (!deletesData) return
     await sql`
       delete from events where opportunity_id in (select id from opportunities where former_owner_id = ${userId})`.execute(
       trx,
     )
-    await forgetWhatOthersWereTold(trx, sql`select id from opportunities where former_owner_id = ${userId}`)
+    await deleteOthersNotifications(trx, sql`select id from opportunities where former_owner_id = ${userId}`)
     await trx.deleteFrom('opportunities').where('former_owner_id', '=', userId).execute()
   },
 
   export: (db, userId) => ({ opportunities: opportunitiesOf(db, userId) }),
 }
 
-async function lockAndTouch(trx: Transaction, condition: RawBuilder<unknown>): Promise<string[]> {
+async function lockAndBump(trx: Transaction, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from opportunities where ${condition} order by id for update`.execute(trx)
   const ids = rows.map(({ id }) => id)
-  await touchOpportunities(trx, ids)
+  await bumpVersions(trx, ids)
   return ids
 }
 

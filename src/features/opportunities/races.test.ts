@@ -1,55 +1,55 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { assertRefusal, callsOnEntities, makeEntity } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, opportunityBody, postIn, postOpportunity } from '../../test/opportunity-fixtures.ts'
-import { assertOpportunityTotals, duplicateOpportunity } from '../../test/opportunity-rows.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addSession } from '../../test/user-fixtures.ts'
-import { expireOpportunities } from './expiry.ts'
+import { assertRefusal, callsOnEntities, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import {
+  callsOnOpportunities,
+  opportunityBody,
+  postIn,
+  postOpportunity,
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { assertOpportunityTotals, duplicateOpportunity } from '../../../test/harness/opportunity-rows.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
+import type { Answer } from '../../../test/harness/test-app.ts'
+import { addSession } from '../../../test/harness/user-fixtures.ts'
+import { expireOpportunities } from './expire.ts'
 
 /** More for a closer look: what goes wrong here does so seldom. */
 const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2)
 
-let app: TestApp
-let admin: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { create, list, mine, read, remove, update } = callsOnOpportunities(() => app)
-const entities = callsOnEntities(() => app)
+const { create, list, mine, read, remove, update } = callsOnOpportunities(app)
+const entities = callsOnEntities(app)
 
 const addMembers = (count: number) => Promise.all(Array.from({ length: count }, () => app.member('member')))
 const assertNoFault = (answers: readonly Answer[]) => {
   for (const { status, text } of answers) assert.ok(status < 500, text)
 }
 
-test('many who post, change and delete at once in new categories and places are all served and counted right', async () => {
-  const given = (index: number) => ({
+test('concurrent posts, changes and deletions in new categories and places all succeed and are counted right', async () => {
+  const input = (index: number) => ({
     category: `Category ${index % 5}`,
     location: { remote: index % 3 === 0, city: `City ${index % 4}`, country: `Country ${index % 7}` },
   })
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const members = await addMembers(4)
     const posted = await Promise.all(
-      [...members, ...members, ...members].map(async (as, index) => ({ as, id: await postIn(app, as, given(index)) })),
+      [...members, ...members, ...members].map(async (as, index) => ({ as, id: await postIn(app, as, input(index)) })),
     )
     const answers = await Promise.all([
-      ...posted.map(({ as, id }, index) => update({ id, ...given(index + 3), status: 'closed' }, as)),
+      ...posted.map(({ as, id }, index) => update({ id, ...input(index + 3), status: 'closed' }, as)),
       ...posted.slice(6).map(({ as, id }) => remove(id, as)),
-      ...Array.from({ length: 16 }, (_, index) => create(opportunityBody(given(index * 7)), members[index % 4])),
-      ...posted.map(({ as, id }, index) => update({ id, ...given(index + 4), type: 'project' }, as)),
+      ...Array.from({ length: 16 }, (_, index) => create(opportunityBody(input(index * 7)), members[index % 4])),
+      ...posted.map(({ as, id }, index) => update({ id, ...input(index + 4), type: 'project' }, as)),
     ])
     for (const { status, text } of answers) assert.ok(status === 200 || status === 404, text)
     await assertOpportunityTotals(app)
   }
 })
 
-test('two who swap titles at once wait for each other in vain, and both are told so', async () => {
+test('two concurrent swaps of titles block each other, and both are refused', async () => {
   for (let round = 0; round < 3 * ROUNDS; round += 1) {
     const members = await addMembers(6)
     const swaps = members.map(async (as) => {
@@ -60,16 +60,16 @@ test('two who swap titles at once wait for each other in vain, and both are told
   }
 })
 
-test('whoever leaves while posting leaves nothing behind, and finds everything on coming back', async () => {
+test('an account deleted while posting leaves nothing behind, and everything is restored with it', async () => {
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const leaver = await app.member('member')
     const title = `Round ${round}`
-    const kept = await postIn(app, leaver, { title: `${title} kept` })
+    const earlier = await postIn(app, leaver, { title: `${title} earlier` })
     const post = (name: string) => create(opportunityBody({ title: name }), leaver)
     const [leaving, ...posted] = await Promise.all([
       app.request('DELETE', `/api/admin/users/${leaver.id}`, { as: admin, body: { deleteData: round % 2 === 0 } }),
       ...Array.from({ length: 8 }, (_, index) => post(`${title} ${index}`)),
-      post(`${title} kept`),
+      post(`${title} earlier`),
     ])
     assert.equal(leaving?.status, 200)
     for (const { status, text } of posted) assert.ok([200, 401, 409].includes(status), text)
@@ -79,12 +79,12 @@ test('whoever leaves while posting leaves nothing behind, and finds everything o
     const back = { ...leaver, token: await addSession(app, leaver.id) }
     const { pagination } = (await mine('', back)).body.data
     assert.equal(pagination.total_items, 1 + posted.filter(({ status }) => status === 200).length)
-    assert.equal((await read(kept, back)).status, 200)
+    assert.equal((await read(earlier, back)).status, 200)
     await assertOpportunityTotals(app)
   }
 })
 
-test('leaving, coming back, expiry and changes of entities at once with everything else fail nobody', async () => {
+test('deletions, restorations, expiry and changes of entities concurrent with everything else fail for no one', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [leaver, mate] = await addMembers(2)
     assert.ok(leaver && mate)
@@ -116,7 +116,7 @@ test('leaving, coming back, expiry and changes of entities at once with everythi
       ...ids.slice(4).map((id) => remove(id, admin)),
       list('?limit=50', admin),
     ])
-    await Promise.all([1, 2].map(() => expireOpportunities(app.services.db)))
+    await Promise.all([1, 2].map(() => expireOpportunities(app.platform.db)))
     assertNoFault(answers)
     await assertOpportunityTotals(app)
   }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, makeEntity, notKnown } from '../../test/entity-fixtures.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
+import { test } from 'node:test'
+import { assertRefusal, makeEntity, notKnown } from '../../../test/harness/entity-fixtures.ts'
 import {
   callsOnOpportunities,
   changeOpportunity,
@@ -9,32 +8,20 @@ import {
   opportunityNotFound,
   postIn,
   storedViews,
-} from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { NO_IDS } from '../../test/user-fixtures.ts'
+} from '../../../test/harness/opportunity-fixtures.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { NO_IDS } from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-let other: TestApp
-let admin: Member
-let owner: Member
-let reader: Member
+const [app, other] = testAppPair()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
+const reader = testMember(app, 'confidential')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  other = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  owner = await app.member('member')
-  reader = await app.member('confidential')
-})
-after(async () => {
-  await other[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const here = callsOnOpportunities(app)
+const there = callsOnOpportunities(other)
 
-const here = callsOnOpportunities(() => app)
-const there = callsOnOpportunities(() => other)
-
-const post = (given: Given = {}) => postIn(app, owner, given)
+const post = (input: Given = {}) => postIn(app, owner, input)
 const ascending = (counts: readonly number[]) => counts.toSorted((one, another) => one - another)
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
@@ -46,7 +33,7 @@ test('an opportunity is read whole by its id in any case; each reading counts on
     employee_count: '1-10',
   }
   const entity = await makeEntity(app, owner, guild)
-  const given = {
+  const input = {
     title: 'Everything',
     description: 'All there is.',
     short_description: 'All',
@@ -72,11 +59,11 @@ test('an opportunity is read whole by its id in any case; each reading counts on
     visibility: 'public',
   } satisfies Given
   const confidential_details = { budget: [1, { two: null }], ключ: 'зміст' }
-  const id = await post({ ...given, confidential_details })
+  const id = await post({ ...input, confidential_details })
   const { created_at, updated_at } = (await here.mine('', owner)).body.data.opportunities[0]
   const shown = {
     id,
-    ...given,
+    ...input,
     entity: { id: entity.id, ...guild },
     attachments: [],
     status: 'active',
@@ -110,7 +97,7 @@ test('an opportunity is read whole by its id in any case; each reading counts on
   assert.equal((await there.list('?search=everything')).body.data.opportunities[0].views, views)
 })
 
-test('what was not given is left out or empty', async () => {
+test('what was not sent is left out or empty', async () => {
   const id = await post({ title: 'Nothing more' })
   const { opportunity } = (await here.read(id)).body.data
   const { created_at, updated_at } = opportunity
@@ -137,13 +124,13 @@ test('what was not given is left out or empty', async () => {
   })
 })
 
-test('what is no id names nothing', async () => {
+test('anything but an id is not found', async () => {
   for (const id of [...NO_IDS, '../opportunities', '%', 'mine2', '💣', 'x'.repeat(5_000)]) {
     for (const as of [undefined, admin]) assertRefusal(await here.read(id, as), 404, opportunityNotFound, id)
   }
 })
 
-test('two hundred readers at once through two programs are each shown a count of their own, from 1 to 200', async () => {
+test('two hundred concurrent readers through two processes each get a count of their own, from 1 to 200', async () => {
   const id = await post()
   const answers = await Promise.all(
     upTo(200).map((number) => (number % 2 ? here : there).read(id, number % 3 ? reader : undefined)),
@@ -270,7 +257,7 @@ test('readers during a deletion get the opportunity or a 404', async () => {
   }
 })
 
-test('a change of the entity is seen at once with what was posted for it, by those who may see the entity', async () => {
+test('a change of the entity shows immediately in its opportunities, for those who may see the entity', async () => {
   const subscriber = await app.member('subscriber')
   const { id: entityId } = await makeEntity(app, owner, { name: 'Old name' })
   const id = await post({ entity_id: entityId })

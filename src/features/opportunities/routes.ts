@@ -1,20 +1,23 @@
 import { Type } from 'typebox'
-import { transaction } from '../database/transaction.ts'
-import { varyByAccept } from '../http/accept.ts'
-import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, IdParams, Succeeded } from '../http/schema.ts'
-import { sendJson } from '../http/send-json.ts'
-import type { Services } from '../services.ts'
-import { deleteOpportunity, updateOpportunity } from './changes.ts'
-import { createOpportunity } from './creation.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { varyByAccept } from '../../platform/http/accept.ts'
+import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
+import type { Platform } from '../../platform.ts'
+import type { OpportunityAudit } from './audit-actions.ts'
+import { createOpportunity } from './create.ts'
+import { deleteOpportunity, updateOpportunity } from './edit.ts'
 import { formsFor, JSON_LD, jobPosting } from './job-posting.ts'
-import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list-schema.ts'
-import { listOpportunities } from './opportunity-list.ts'
-import { peekAtOpportunity, viewOpportunity } from './reading.ts'
+import type { OpportunityLists } from './list/list-opportunities.ts'
+import { listOpportunities } from './list/list-opportunities.ts'
+import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list/schema.ts'
+import type { OpportunityReading } from './read.ts'
+import { peekAtOpportunity, viewOpportunity } from './read.ts'
 import {
   ConfidentialOpportunity,
   CreatedOpportunity,
@@ -25,22 +28,23 @@ import {
   UpdatedOpportunity,
 } from './schema.ts'
 
-type OpportunityServices = Pick<
-  Services,
-  'db' | 'audit' | 'settings' | 'publicUrl' | 'opportunityReading' | 'opportunityLists'
->
+interface OpportunityRouteParts extends Pick<Platform, 'db' | 'settings' | 'publicUrl'> {
+  readonly audit: OpportunityAudit
+  readonly opportunityReading: OpportunityReading
+  readonly opportunityLists: OpportunityLists
+}
 
 const opportunityForms = {
-  description: 'The opportunity; of a public active job also a JobPosting of schema.org.',
+  description: 'The opportunity; for a public active job also as a schema.org JobPosting.',
   content: {
     'application/json': { schema: Succeeded(Type.Object({ opportunity: DetailedOpportunity })) },
     [JSON_LD]: { schema: Type.Record(Type.String(), Type.Unknown()) },
   },
 }
 
-export function opportunityRoutes(app: RouteScope, services: OpportunityServices): void {
-  const { db, audit, settings, publicUrl, opportunityReading, opportunityLists } = services
-  const moderation = { isStrict: settings.moderation === 'strict' }
+export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
+  const { db, audit, settings, publicUrl, opportunityReading, opportunityLists } = parts
+  const editParts = { audit, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/opportunities',
@@ -92,7 +96,7 @@ export function opportunityRoutes(app: RouteScope, services: OpportunityServices
         failure: 'Failed to fetch own opportunities',
       },
       schema: {
-        summary: "List the caller's own opportunities, in every status",
+        summary: 'List your own opportunities, in every status',
         querystring: OwnOpportunityFilter,
         response: { 200: Succeeded(OpportunityList(ListedOpportunity)) },
       },
@@ -113,7 +117,7 @@ export function opportunityRoutes(app: RouteScope, services: OpportunityServices
         failure: 'Failed to fetch opportunity',
       },
       schema: {
-        summary: 'Read an opportunity; counts a view',
+        summary: 'Get an opportunity and count a view',
         params: IdParams,
         response: { 200: opportunityForms },
       },
@@ -122,8 +126,8 @@ export function opportunityRoutes(app: RouteScope, services: OpportunityServices
       varyByAccept(reply)
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
-      const { served, json } = await read(opportunityReading, caller.user, params.id, isAcceptable)
-      if (isPosting(served)) return sendJson(reply, jobPosting(served, publicUrl()), JSON_LD)
+      const { opportunity, json } = await read(opportunityReading, caller.user, params.id, isAcceptable)
+      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, publicUrl()), JSON_LD)
       return sendData(reply, `{"opportunity":${json}}`)
     },
   )
@@ -135,12 +139,12 @@ export function opportunityRoutes(app: RouteScope, services: OpportunityServices
         access: memberOrAbove,
         scope: 'opportunities:write',
         limits: [perCaller(10, 'opportunity-create')],
-        creates: true,
+        acceptsIdempotencyKey: true,
         refuses: ['CONFLICT'],
         failure: 'Failed to create opportunity',
       },
       schema: {
-        summary: 'Post an opportunity; it awaits review',
+        summary: 'Create an opportunity; it awaits review',
         body: NewOpportunity,
         response: { 200: Succeeded(CreatedOpportunity) },
       },
@@ -166,14 +170,14 @@ export function opportunityRoutes(app: RouteScope, services: OpportunityServices
         failure: 'Failed to update opportunity',
       },
       schema: {
-        summary: 'Change an opportunity',
+        summary: 'Update an opportunity',
         body: OpportunityChanges,
         response: { 200: Succeeded(UpdatedOpportunity) },
       },
     },
     async (request) => {
       const actor = actorOf(request)
-      const opportunity = await transaction(db, (trx) => updateOpportunity(trx, audit, moderation, actor, request.body))
+      const opportunity = await transaction(db, (trx) => updateOpportunity(trx, editParts, actor, request.body))
       return { success: true as const, data: { opportunity }, message: 'Opportunity updated successfully' }
     },
   )

@@ -1,44 +1,40 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { Id, Nullable, Timestamp } from '../http/schema.ts'
+import {
+  budgetPeriods,
+  opportunityStatuses,
+  opportunityTypes,
+  opportunityVisibilities,
+} from '../../platform/database/tables/opportunities.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
-export const types = ['job', 'project', 'collaboration'] as const
-export const statuses = ['draft', 'pending', 'active', 'expired', 'closed'] as const
-/** What everyone in its circle may see; the others are for the owner and administrators. */
+/** Shown to everyone who may see their visibility; the other statuses only to the owner and administrators. */
 export const openStatuses = ['active', 'expired', 'closed'] as const
-export const visibilities = ['public', 'members', 'confidential'] as const
-const periods = ['hour', 'day', 'month', 'project'] as const
-
-export type OpportunityType = (typeof types)[number]
-export type Status = (typeof statuses)[number]
-export type Visibility = (typeof visibilities)[number]
-export type BudgetPeriod = (typeof periods)[number]
 
 const closed = { additionalProperties: false } as const
 const notBlank = { pattern: '\\S' } as const
 const text = (maxLength: number) => Type.String({ maxLength })
 const MAX_AMOUNT = 1e15
 
-/** Every property may be left out. */
 const optional = <Properties extends TProperties>(schema: TObject<Properties>) => Type.Partial(schema, closed)
 
 const Amount = Type.Number({ exclusiveMinimum: 0, maximum: MAX_AMOUNT })
-export const Budget = Type.Object(
+const Budget = Type.Object(
   {
     min: Type.Optional(Amount),
     max: Type.Optional(Amount),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
-    per: Type.Enum(periods),
+    per: Type.Enum(budgetPeriods),
   },
   closed,
 )
 
-export const Location = Type.Object(
+const Location = Type.Object(
   {
     city: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
     country: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
     timezone: Type.Optional(text(100)),
     remote: Type.Boolean(),
-    address: Type.Optional(Type.String({ maxLength: 300, description: 'In the detail view.' })),
+    address: Type.Optional(Type.String({ maxLength: 300, description: 'Shown in the detail view only.' })),
     lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
     lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   },
@@ -48,21 +44,19 @@ export const Location = Type.Object(
 export const ContactPerson = optional(
   Type.Object({ name: text(200), position: text(200), email: text(254), phone: text(50) }),
 )
-export type ContactPerson = Static<typeof ContactPerson>
 
 export const ApplicationProcess = optional(
   Type.Object({
-    method: Type.String({ maxLength: 50, description: '`form`, `email`, or whatever else is understood.' }),
+    method: Type.String({ maxLength: 50, description: '`form`, `email`, or any other word that readers understand.' }),
     instructions: text(5000),
     contact: text(500),
     required_documents: Type.Array(text(200), { maxItems: 50 }),
   }),
 )
-export type ApplicationProcess = Static<typeof ApplicationProcess>
 
 const ConfidentialDetails = Type.Record(Type.String(), Type.Unknown(), {
   maxProperties: 100,
-  description: 'Anything, for confidential readers only; at most 20,000 characters of JSON.',
+  description: 'Free-form, for confidential readers only; at most 20,000 characters of JSON.',
 })
 
 const Title = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
@@ -82,11 +76,11 @@ const writtenFields = {
   confidential_details: Type.Optional(Nullable(ConfidentialDetails)),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 50, ...notBlank }), { maxItems: 20 })),
   expires_at: Type.Optional(Nullable(Timestamp)),
-  visibility: Type.Optional(Type.Enum(visibilities)),
+  visibility: Type.Optional(Type.Enum(opportunityVisibilities)),
 }
 
 export const NewOpportunity = Type.Object(
-  { title: Title, description: Description, type: Type.Enum(types), ...writtenFields },
+  { title: Title, description: Description, type: Type.Enum(opportunityTypes), ...writtenFields },
   closed,
 )
 export type NewOpportunity = Static<typeof NewOpportunity>
@@ -96,12 +90,12 @@ export const OpportunityChanges = Type.Object(
     id: Type.String({ maxLength: 100 }),
     title: Type.Optional(Title),
     description: Type.Optional(Description),
-    type: Type.Optional(Type.Enum(types)),
+    type: Type.Optional(Type.Enum(opportunityTypes)),
     ...writtenFields,
-    status: Type.Optional(Type.Enum(statuses)),
-    is_featured: Type.Optional(Type.Boolean({ description: 'For administrators; of others it is not heeded.' })),
+    status: Type.Optional(Type.Enum(opportunityStatuses)),
+    is_featured: Type.Optional(Type.Boolean({ description: 'Set by administrators; ignored from anyone else.' })),
     updated_fields: Type.Optional(
-      Type.Array(text(100), { maxItems: 50, description: 'What it names must be in the body.' }),
+      Type.Array(text(100), { maxItems: 50, description: 'Every field it names must be in the body.' }),
     ),
   },
   closed,
@@ -121,7 +115,7 @@ const listedFields = {
   description: Type.String(),
   short_description: Type.Optional(Type.String()),
   category: Type.String(),
-  type: Type.Enum(types),
+  type: Type.Enum(opportunityTypes),
   budget: Type.Optional(Budget),
   location: Location,
   requirements: Type.Array(Type.String()),
@@ -129,8 +123,8 @@ const listedFields = {
   entity_id: Nullable(Id),
   entity: Type.Optional(ListedEntity),
   tags: Type.Array(Type.String()),
-  status: Type.Enum(statuses),
-  visibility: Type.Enum(visibilities),
+  status: Type.Enum(opportunityStatuses),
+  visibility: Type.Enum(opportunityVisibilities),
   created_at: Timestamp,
   updated_at: Timestamp,
   expires_at: Type.Optional(Timestamp),
@@ -139,7 +133,6 @@ const listedFields = {
   is_featured: Type.Boolean(),
 }
 
-/** An opportunity as lists show it. */
 export const ListedOpportunity = Type.Object(listedFields)
 
 export const ConfidentialOpportunity = Type.Object({
@@ -148,7 +141,7 @@ export const ConfidentialOpportunity = Type.Object({
   confidential_details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-export const Attachment = Type.Object({
+const Attachment = Type.Object({
   id: Id,
   name: Type.String(),
   url: Type.String(),

@@ -1,31 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { assertRefusal, callsOnEntities, invalid, makeEntity } from '../../test/entity-fixtures.ts'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { callsOnOpportunities, changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
-import { changedFieldsTold, storedOpportunities, storedOpportunity } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ageDeletion } from '../../test/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+import { test } from 'node:test'
+import { assertRefusal, callsOnEntities, invalid, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities, changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { changedFieldsTold, storedOpportunities, storedOpportunity } from '../../../test/harness/opportunity-rows.ts'
+import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { deletionParts } from '../../../test/harness/test-app.ts'
+import { ageDeletion } from '../../../test/harness/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
 
-let app: TestApp
-let second: TestApp
-let owner: Member
-let admin: Member
+const [app, second] = testAppPair()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  second = await startTestApp(besides(app))
-  owner = await app.member('member')
-  admin = await app.member('admin')
-})
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
-
-const { update } = callsOnOpportunities(() => app)
-const entities = callsOnEntities(() => app)
+const { update } = callsOnOpportunities(app)
+const entities = callsOnEntities(app)
 
 /** The entity as both programs show it in detail and list, to anyone or to somebody. */
 async function shown(id: string, as?: Member) {
@@ -43,7 +32,7 @@ async function shown(id: string, as?: Member) {
   return found[0]
 }
 
-test('what changes of an entity is seen at once with its opportunities', async () => {
+test('a change of an entity shows immediately in its opportunities', async () => {
   const entity = await makeEntity(app, owner, { website: 'https://a.example/1' })
   const id = await postIn(app, owner, { entity_id: entity.id })
   const { name } = entity
@@ -58,7 +47,7 @@ test('what changes of an entity is seen at once with its opportunities', async (
   assert.deepEqual(await shown(id), changed)
 })
 
-test('an entity is shown with its opportunities to those who may see it by itself', async () => {
+test('an entity is shown with its opportunities to those who may see the entity itself', async () => {
   const colleague = await app.member('member')
   const stranger = await app.member('member')
   const entity = await makeEntity(app, owner)
@@ -94,7 +83,7 @@ test('an opportunity stays when its entity is deleted, without it', async () => 
   assert.equal(pagination.total_items, 0)
 })
 
-test('an entity that goes with an account is not shown with the opportunities of others, and is back with it', async () => {
+test('an entity hidden with its owner’s account is not shown with the opportunities of others until the account is restored', async () => {
   const leaver = await app.member('member')
   const entity = await makeEntity(app, leaver, { member_ids: [owner.id] })
   const id = await postIn(app, owner, { entity_id: entity.id })
@@ -107,7 +96,7 @@ test('an entity that goes with an account is not shown with the opportunities of
   assert.equal((await shown(id)).name, entity.name)
   await leave()
   await ageDeletion(app, leaver.id, 31)
-  await eraseDeletedAccounts(app.services)
+  await eraseDeletedAccounts(deletionParts(app))
   for (const as of [undefined, owner, admin]) assert.deepEqual(await shown(id, as), {})
   assert.equal((await storedOpportunity(app, id)).entity_id, null)
 })
@@ -139,7 +128,7 @@ test('an opportunity moves only to entities to which one belongs; what it has al
   assert.equal((await storedOpportunity(app, id)).entity_id, null)
 })
 
-test('of a move and the deletion of the entity at once either may come first, and nothing points at what is gone', async () => {
+test('when a move races with the deletion of the entity, either may come first, and nothing refers to the deleted one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [from, to] = [await makeEntity(app, owner), await makeEntity(app, owner)]
     const ids = [await postIn(app, owner, { entity_id: from.id }), await postIn(app, owner, { entity_id: to.id })]

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { assertRefusal, notKnown, notPermitted } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, opportunityNotFound, postIn, storedViews } from '../../test/opportunity-fixtures.ts'
+import { assertRefusal, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
+import {
+  callsOnOpportunities,
+  opportunityNotFound,
+  postIn,
+  storedViews,
+} from '../../../test/harness/opportunity-fixtures.ts'
 import {
   detailFor,
   isOwn,
@@ -18,21 +23,20 @@ import {
   specOf,
   type Viewer,
   wholeLattice,
-} from '../../test/opportunity-lattice.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT } from '../../test/user-fixtures.ts'
-import { statuses, visibilities } from './schema.ts'
+} from '../../../test/harness/opportunity-lattice.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import type { Answer, Member } from '../../../test/harness/test-app.ts'
+import { ABSENT } from '../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
 let lattice: Awaited<ReturnType<typeof openLattice>>
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   lattice = await openLattice(app)
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list, confidential, mine, read } = callsOnOpportunities(() => app)
+const { list, confidential, mine, read } = callsOnOpportunities(app)
 
 const whatOf = (viewer: Viewer, { owner, status, visibility }: Stored) =>
   `${viewer.kind}: ${status}, ${visibility}, of ${owner}`
@@ -82,7 +86,7 @@ const filters = (): [string, Predicate][] => [
     'type=job&category=fishing&remote=true',
     ({ type, category, remote }) => type === 'job' && category === 'Fishing' && remote,
   ],
-  ...visibilities.map((visibility): [string, Predicate] => [
+  ...opportunityVisibilities.map((visibility): [string, Predicate] => [
     `entity_id=${lattice.entityIds.get(visibility)}`,
     ({ entity }) => entity === visibility,
   ]),
@@ -124,14 +128,14 @@ async function assertLists(population: readonly Stored[]): Promise<void> {
     for (const [query, fits] of filters()) {
       for (const status of openStatuses) {
         const isIn: Predicate = (stored) => stored.status === status && fits(stored)
-        const given = { query: `status=${status}&${query}`, isIn }
-        await assertList(list, viewer, general, given)
-        if (seesConfidential(viewer)) await assertList(confidential, viewer, hidden, { ...given, isConfidential: true })
+        const input = { query: `status=${status}&${query}`, isIn }
+        await assertList(list, viewer, general, input)
+        if (seesConfidential(viewer)) await assertList(confidential, viewer, hidden, { ...input, isConfidential: true })
       }
       if (viewer.as !== undefined) await assertList(mine, viewer, own, { query, isIn: fits })
     }
     await assertList(list, viewer, general, { query: '', isIn: ({ status }) => status === 'active' })
-    for (const status of statuses) {
+    for (const status of opportunityStatuses) {
       if (viewer.as === undefined) continue
       await assertList(mine, viewer, own, { query: `status=${status}`, isIn: (stored) => stored.status === status })
     }
@@ -150,8 +154,8 @@ test('of any population each viewer is shown exactly what is for them, on its pa
   await fc.assert(property, { numRuns: 2, examples: [[[...wholeLattice]]], endOnFailure: true })
 })
 
-async function populateWith(given: Partial<Spec>): Promise<string> {
-  const [stored] = await lattice.populate([specOf(given)])
+async function populateWith(input: Partial<Spec>): Promise<string> {
+  const [stored] = await lattice.populate([specOf(input)])
   assert.ok(stored)
   return stored.id
 }
@@ -205,7 +209,7 @@ test('nothing confidential is in the general list, whatever becomes confidential
   await Promise.all([change(), look(), look(), look()])
 })
 
-test('whether a mistyped search is taken for another tells nobody which words hidden titles have', async () => {
+test('the correction of mistyped searches does not reveal which words hidden titles have', async () => {
   await lattice.populate([])
   const found = await postIn(app, lattice.admin, { title: 'Zanzabar spices' })
   const idsOf = async () => (await list('?search=zanzibar')).body.data.opportunities.map(({ id }: { id: string }) => id)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Chain } from './chain.ts'
 import { etherOf } from './ether.ts'
-import './tables.ts'
-import '../users/tables.ts'
 
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
-interface Watched {
+interface WatchedWallet {
   readonly id: string
   readonly user_id: string
   readonly address: string
@@ -21,40 +20,35 @@ interface WatchParts {
   readonly chain: Chain
 }
 
-/**
- * Looks at the balances of the primary wallets that were not looked at for longest, and tells the owners of those that
- * changed. The first look at a wallet only remembers. While the chain is away nothing happens; ends with ChainUnavailable.
- * @param mostCalls how many wallets are looked at
- */
-export async function watchBalances({ db, chain }: WatchParts, mostCalls: number): Promise<void> {
-  const waiting = await longestUnseen(db, mostCalls)
-  while (waiting.length > 0) {
-    const next = waiting.splice(0, AT_ONCE)
-    await Promise.all(next.map(async (wallet) => noteBalance(db, wallet, await chain.balanceOf(wallet.address))))
+/** Notifies owners of changed balances; the first reading of a wallet is only stored. Throws ChainUnavailable. */
+export async function watchBalances({ db, chain }: WatchParts, maxWallets: number): Promise<void> {
+  const due = await longestUnread(db, maxWallets)
+  while (due.length > 0) {
+    const next = due.splice(0, MAX_CONCURRENT)
+    await Promise.all(next.map(async (wallet) => storeBalance(db, wallet, await chain.balanceOf(wallet.address))))
   }
 }
 
-function longestUnseen(db: Database, most: number): Promise<Watched[]> {
+function longestUnread(db: Database, limit: number): Promise<WatchedWallet[]> {
   return db
     .selectFrom('wallets')
     .innerJoin('users', 'users.id', 'wallets.user_id')
     .select(['wallets.id', 'user_id', 'address', 'seen_wei'])
     .where('wallets.is_primary', '=', true)
-    .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
+    .where(activeUser)
     .orderBy('seen_at', (order) => order.asc().nullsFirst())
     .orderBy('wallets.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-async function noteBalance(db: Database, wallet: Watched, wei: bigint): Promise<void> {
+async function storeBalance(db: Database, wallet: WatchedWallet, wei: bigint): Promise<void> {
   await transaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('wallets')
       .set({ seen_wei: wei.toString(), seen_at: sql<Date>`now()` })
       .where('id', '=', wallet.id)
-      // Somebody else may have looked meanwhile, or it may no longer be the primary one.
+      // Optimistic lock: in the meantime another process may have read it, or another wallet become primary.
       .where('seen_wei', 'is not distinct from', wallet.seen_wei)
       .where('is_primary', '=', true)
       .executeTakeFirst()

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { type Address, concatHex, getAddress, getContractAddress, type Hex, parseEther } from 'viem'
 import { serializeErc6492Signature } from 'viem/utils'
-import { CONTRACT_MAKER, startLocalChain, walletCode } from '../../test/local-chain.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { link, newWallet, nonceFor, siweText } from '../../test/wallet-fixtures.ts'
-import { transaction } from '../database/transaction.ts'
+import { CONTRACT_MAKER, startLocalChain, walletCode } from '../../../test/harness/local-chain.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { link, newWallet, nonceFor, siweText } from '../../../test/harness/wallet-fixtures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { watchBalances } from './balance-watch.ts'
 import { linkWallet } from './wallets.ts'
 
-// On a real chain of our own: see test/local-chain.ts.
+// On a real chain of our own: see test/harness/local-chain.ts.
 let chain: Awaited<ReturnType<typeof startLocalChain>>
-let app: TestApp
-before(async () => {
-  chain = await startLocalChain()
-  app = await startTestApp({ HROMADA_CHAIN_RPC_URLS: chain.url, HROMADA_CHAIN_ID: String(chain.chainId) })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await chain.stop()
+const app = testApp(async (stack) => {
+  chain = stack.use(await startLocalChain())
+  return { HROMADA_CHAIN_RPC_URLS: chain.url, HROMADA_CHAIN_ID: String(chain.chainId) }
 })
 
 const balanceOf = async (member: Member) => {
@@ -98,13 +94,15 @@ test('a contract wallet is linked before it is on the chain, by what would make 
   assert.equal(await chain.client.getCode({ address }), undefined)
 })
 
+const watchParts = () => ({ db: app.platform.db, chain: app.features.wallets.walletProofs.chain })
+
 test('owners hear of a changed balance of their primary wallet, once', async () => {
   const member = await app.member('visitor')
   const [watched, other] = [newWallet().address, newWallet().address]
   for (const address of [watched, other]) {
-    await transaction(app.services.db, (trx) => linkWallet(trx, member.id, address))
+    await transaction(app.platform.db, (trx) => linkWallet(trx, member.id, address))
   }
-  const look = () => watchBalances(app.services, 100)
+  const look = () => watchBalances(watchParts(), 100)
   const told = () =>
     app.owner
       .selectFrom('notifications')
@@ -127,13 +125,13 @@ test('owners hear of a changed balance of their primary wallet, once', async () 
 
 test('one look at balances asks for no more wallets than it may', async () => {
   const before = await seen()
-  await watchBalances(app.services, 0)
+  await watchBalances(watchParts(), 0)
   assert.equal(await seen(), before)
   for (let index = 0; index < 3; index += 1) {
     const { id } = await app.member('visitor')
-    await transaction(app.services.db, (trx) => linkWallet(trx, id, newWallet().address))
+    await transaction(app.platform.db, (trx) => linkWallet(trx, id, newWallet().address))
   }
-  await watchBalances(app.services, 2)
+  await watchBalances(watchParts(), 2)
   assert.equal(await seen(), before + 2)
 
   async function seen(): Promise<number> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { answering, hanging, sending, startNode } from '../../test/chain-node.ts'
-import { openOutbound } from '../outbound/open-outbound.ts'
+import { answering, hanging, sending, startNode } from '../../../test/harness/chain-node.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { openBalances } from './balances.ts'
 import { openChain } from './chain.ts'
 
@@ -12,10 +13,10 @@ after(() => outbound.close())
 const ADDRESS = '0x9D85ca56217D2bb651b00f15e694EB7E713637D4'
 const unavailable = { name: 'ChainUnavailable' }
 
-async function openTestChain(urls: readonly string[], timeoutMs = 5_000, restMs = 60_000) {
+async function openTestChain(urls: readonly string[], timeoutMs = 5_000, cooldownMs = 60_000) {
   const logs: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
-  return { ...(await openChain(urls, { outbound, log, timeoutMs, restMs })), logs }
+  return { ...(await openChain(urls, { outbound, log, timeoutMs, cooldownMs })), logs }
 }
 
 const endless: Parameters<typeof startNode>[0] = (_request, response) => {
@@ -104,12 +105,11 @@ test('a node that has rested is asked again, and is one of them again when it an
   const chain = await openTestChain([node.url], 5_000, 50)
   for (let count = 0; count < 3; count += 1) await assert.rejects(chain.balanceOf(ADDRESS), unavailable)
   node.answer = answering('0x1')
-  let balance: bigint | undefined
-  while (balance === undefined) balance = await chain.balanceOf(ADDRESS).catch(() => undefined)
+  const balance = await eventually('the node is asked again', () => chain.balanceOf(ADDRESS).catch(() => undefined))
   assert.equal(balance, 1n)
   assert.deepEqual(
     chain.logs.map((line) => JSON.parse(line).msg),
-    ['a node of the chain fails', 'a node of the chain works again'],
+    ['chain node failed', 'chain node recovered'],
   )
 })
 

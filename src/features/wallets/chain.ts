@@ -2,20 +2,16 @@ import type { Hex } from 'viem'
 import { CallReverted } from './json-rpc.ts'
 import { ChainUnavailable, type NodesParts, openNodes } from './nodes.ts'
 
-/** What is asked of the chain of the settings. Everything throws ChainUnavailable when no node answers in time. */
+/** Methods throw ChainUnavailable when no node answers in time. */
 export interface Chain {
-  /** False when no node is configured. */
   readonly isConfigured: boolean
   /** In wei, as of the latest block. */
   balanceOf(address: string): Promise<bigint>
-  /** Whether the contract at an address takes a signature for its own (EIP-1271), also before it is there (EIP-6492). */
+  /** Whether the contract accepts the signature as its own (EIP-1271), also before it is deployed (EIP-6492). */
   isContractSignature(address: string, hash: string, signature: string): Promise<boolean>
 }
 
-/**
- * viem over our own way to the nodes. It takes some 30 MB and a good part of a second to load, which whoever has no
- * chain is spared, and nobody's first question waits for.
- */
+/** Loads viem (30 MB, most of a second) only if a chain is configured, and before the first request needs it. */
 export async function openChain(urls: readonly string[], parts: NodesParts): Promise<Chain> {
   if (urls.length === 0) return noChain
   const ask = openNodes(urls, parts)
@@ -52,7 +48,7 @@ async function failWithoutNodes(): Promise<never> {
 
 const noChain: Chain = { isConfigured: false, balanceOf: failWithoutNodes, isContractSignature: failWithoutNodes }
 
-/** viem wraps what its way to the nodes throws, several times. */
+/** viem wraps the errors of its transport, several times. */
 async function unwrapped<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result

@@ -1,15 +1,9 @@
-import type { Database } from '../database/database.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import './tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
-/** A member's wallets. They stay theirs until the account is erased, come back with it, and go with its row. */
-export const ownedWallets: OwnedContent = {
+/** Wallets of a deleted account stay linked until its row is erased, and are available again if it is restored. */
+export const walletPersonalData: PersonalData = {
   name: 'wallets',
-  statistics: {},
-  lastActivity: [],
-  withdraw: async () => undefined,
-  giveBack: async () => undefined,
-  erase: async () => undefined,
   export: (db, userId) => ({ wallets: walletsOf(db, userId) }),
 }
 

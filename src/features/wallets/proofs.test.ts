@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { newWallet, nonceFor, proofOf, siweText } from '../../test/wallet-fixtures.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { newWallet, nonceFor, proofOf, siweText } from '../../../test/harness/wallet-fixtures.ts'
 
-let app: TestApp
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const listOf = async (member: Member) => (await app.request('GET', '/api/wallet/list', { as: member })).body.wallets
 

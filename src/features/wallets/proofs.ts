@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/database.ts'
-import { badRequest } from '../http/errors.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import type { Chain } from './chain.ts'
 import { spendNonce } from './nonces.ts'
 import type { Proof } from './schema.ts'
@@ -13,15 +13,11 @@ import {
   type Verifier,
 } from './siwe-message.ts'
 
-/** What a proof needs that does not change with the proof. */
 export interface ProofParts extends Verifier {
   readonly chain: Chain
 }
 
-/**
- * Reads a message of EIP-4361 that was meant for this service and signed by the wallet it names. It may take as long as
- * the chain does, so it belongs outside of any transaction. Throws 400 for any other, 503 while the chain is away.
- */
+/** Not to be called in a transaction: it may wait for the chain. Throws 400, and 503 while the chain is unavailable. */
 export async function readProof({ chain, ...verifier }: ProofParts, proof: Proof): Promise<SiweMessage> {
   const message = await readSiweMessage(proof.message)
   assertMeantFor(verifier, message)
@@ -29,11 +25,7 @@ export async function readProof({ chain, ...verifier }: ProofParts, proof: Proof
   return message
 }
 
-/**
- * Lets a proof count, once.
- * @param userId for whom its nonce was made; null for signing in
- * @throws 400 when it is not its time, or when the nonce was used, is too old, or was made for something else
- */
+/** Spends the nonce. Throws 400 outside the message's times, and for a nonce that is used, expired or not of this use. */
 export async function redeemProof(trx: Transaction, message: SiweMessage, userId: string | null): Promise<void> {
   const now = new Date()
   assertIssued(message, now)

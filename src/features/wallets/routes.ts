@@ -1,31 +1,37 @@
 import { Type } from 'typebox'
-import { transaction } from '../database/transaction.ts'
-import { signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { perCaller, standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { freshly, signedIn } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, Succeeded } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import type { ReadBalance } from './balances.ts'
 import { linkByProof } from './linking.ts'
 import { issueNonce } from './nonces.ts'
+import type { ProofParts } from './proofs.ts'
 import { readProof } from './proofs.ts'
-import { listWallets, primaryAddressOf } from './reading.ts'
+import type { ReadWallets } from './read-wallets.ts'
+import { listWallets, primaryAddressOf } from './read-wallets.ts'
 import { AddressBody, AddressParams, Balance, Nonce, Proof, Wallet } from './schema.ts'
 import { setPrimaryWallet, unlinkWallet } from './wallets.ts'
 
 const reads = [perCaller(60, 'wallet-reads')]
 const writes = standardLimit('wallet-writes')
 
-type WalletServices = Pick<Services, 'db' | 'readWallets' | 'readBalance' | 'walletProofs'>
+interface WalletRouteParts extends Pick<Platform, 'db'> {
+  readonly readWallets: ReadWallets
+  readonly readBalance: ReadBalance
+  readonly walletProofs: ProofParts
+}
 
-/** An account's own wallets. The service never holds a key of theirs: that one is the caller's shows by a signature. */
-export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, walletProofs }: WalletServices): void {
+export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, walletProofs }: WalletRouteParts): void {
   app.get(
     '/api/wallet/balance',
     {
       config: { access: signedIn, limits: reads, refuses: ['NOT_FOUND'], failure: 'Failed to fetch wallet balance' },
-      schema: { summary: 'The balance of the own primary wallet, of the last ten seconds', response: { 200: Balance } },
+      schema: { summary: 'Get the balance of your primary wallet, at most 10 seconds old', response: { 200: Balance } },
     },
     async (request) => {
       const address = await primaryAddressOf(readWallets, actorOf(request).user.id)
@@ -38,7 +44,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     {
       config: { access: signedIn, limits: reads, refuses: ['NOT_FOUND'], failure: 'Failed to fetch user wallets' },
       schema: {
-        summary: 'The own wallets, the primary one first',
+        summary: 'List your wallets, primary first',
         response: { 200: Type.Object({ wallets: Type.Array(Wallet) }) },
       },
     },
@@ -52,7 +58,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     {
       config: { access: signedIn, limits: writes, failure: 'Failed to make a nonce', isBodyOptional: true },
       schema: {
-        summary: 'A nonce for the message that links a wallet; for once, within 5 minutes',
+        summary: 'Issue a nonce for linking a wallet; valid once, for 5 minutes',
         response: { 200: Nonce },
       },
     },
@@ -65,17 +71,18 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     '/api/wallet/link',
     {
       config: {
-        access: signedIn,
+        records: 'WALLET_LINKED',
+        access: freshly(signedIn),
         limits: writes,
-        creates: true,
+        acceptsIdempotencyKey: true,
         refuses: ['BAD_REQUEST', 'CONFLICT', 'UNAVAILABLE'],
         failure: 'Failed to link wallet',
       },
-      schema: { summary: 'Link a wallet that signed a message', body: Proof, response: { 201: Succeeded(Wallet) } },
+      schema: { summary: 'Link a wallet by a signed message', body: Proof, response: { 201: Succeeded(Wallet) } },
     },
     async (request, reply) => {
       const message = await readProof(walletProofs, request.body)
-      const data = await answerOnce(db, request, reply, (trx) => linkByProof(trx, actorOf(request).user.id, message))
+      const data = await answerOnce(db, request, reply, (trx) => linkByProof(trx, actorOf(request).user, message))
       return { success: true as const, message: 'Wallet linked successfully', data }
     },
   )
@@ -85,7 +92,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     {
       config: { access: signedIn, limits: writes, refuses: ['NOT_FOUND'], failure: 'Failed to set primary wallet' },
       schema: {
-        summary: 'Make one of the own wallets the primary one',
+        summary: 'Set your primary wallet',
         body: AddressBody,
         response: { 200: Succeeded(Wallet) },
       },
@@ -101,6 +108,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     '/api/wallet/:address',
     {
       config: {
+        records: 'WALLET_UNLINKED',
         access: signedIn,
         limits: writes,
         refuses: ['NOT_FOUND', 'CONFLICT'],

@@ -1,26 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { ApiError, type ErrorParts } from '../../platform/http/errors.ts'
 import { linkWallet, ownerOf } from './wallets.ts'
-import '../users/tables.ts'
 
-/** A domain that nobody will ever have (RFC 2606): no mail is sent there, and nobody can sign up with it by mistake. */
+/** A reserved domain (RFC 2606), to which no mail is sent and with which nobody can sign up. */
 const NO_MAILBOX = 'wallet.invalid'
 
+interface NewOwner {
+  readonly language: 'en' | 'uk'
+  /** Why no account may be created. */
+  readonly refusal: ErrorParts | undefined
+}
+
 /**
- * The account that a wallet signs in to; of a wallet that nobody has linked, a new one.
- * @param address with its checksum
- * @returns the id of the user
+ * @returns the id of the wallet's owner; of a new user if the wallet, an address with its checksum, is not linked
+ * @throws 403 with the refusal instead of creating one
  */
 export async function accountOfWallet(
   trx: Transaction,
   address: string,
-  { language }: { language: 'en' | 'uk' },
+  { language, refusal }: NewOwner,
 ): Promise<string> {
-  // Of those who sign in by a new wallet at once, one makes the account.
+  // Lock: concurrent first sign-ins by one wallet create one account.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${address}`}, 0))`.execute(trx)
   const owner = await ownerOf(trx, address)
   if (owner !== undefined) return owner
+  if (refusal !== undefined) throw new ApiError('FORBIDDEN', refusal)
   const userId = randomUUIDv7()
   await trx
     .insertInto('users')
@@ -30,5 +36,5 @@ export async function accountOfWallet(
   return userId
 }
 
-/** Names are public; which wallet is whose need not be. */
+/** Names are public, the owners of wallets are not. */
 const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

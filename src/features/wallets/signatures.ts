@@ -1,19 +1,14 @@
 import type { Hex } from 'viem'
-import { ApiError, badRequest } from '../http/errors.ts'
+import { ApiError, badRequest } from '../../platform/http/errors.ts'
 import type { Chain } from './chain.ts'
 import { ChainUnavailable } from './nodes.ts'
 import type { Proof } from './schema.ts'
 
-/** Of a private key: r, s and one byte more. */
 const KEY_SIGNATURE = /^0x[0-9a-fA-F]{130}$/
 
-/**
- * Throws 400 unless an address signed a message, by its key (EIP-191), or as the contract that it is (EIP-1271,
- * EIP-6492), which only the chain can say: 503 while it cannot be asked.
- */
+/** By a key (EIP-191) or, as the chain decides, a contract (EIP-1271, EIP-6492). Throws 400, and 503 without the chain. */
 export async function assertSignedBy(chain: Chain, address: string, { message, signature }: Proof): Promise<void> {
   if (await isKeySignature(address, message, signature as Hex)) return
-  // A contract may have signatures of that length too.
   if (chain.isConfigured && (await isContractSignature(chain, address, message, signature))) return
   throw badRequest('The signature is not of this message and address', 'INVALID_WALLET_PROOF')
 }
@@ -24,7 +19,7 @@ async function isKeySignature(address: string, message: string, signature: Hex):
   try {
     return (await recoverMessageAddress({ message, signature })) === address
   } catch {
-    // Numbers that no signature has.
+    // viem rejects r, s and v out of range.
     return false
   }
 }

@@ -1,10 +1,9 @@
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 
-/** A message of EIP-4361 whose every field was read by the grammar; its times as they stand there. */
+/** The fields of EIP-4361; times as in the message, the address with its checksum. */
 export interface SiweMessage {
   readonly scheme?: string | undefined
   readonly domain: string
-  /** With its checksum. */
   readonly address: string
   readonly uri: string
   readonly chainId: number
@@ -14,17 +13,14 @@ export interface SiweMessage {
   readonly notBefore?: string | undefined
 }
 
-/** For whom a message must have been signed. */
 export interface Verifier {
-  /** Where people reach the service. */
   readonly publicUrl: () => string
   readonly chainId: number
 }
 
-/** Clocks of wallets go wrong. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** Reads a message strictly by the grammar of EIP-4361, the checksum of its address included. Throws 400. */
+/** Strict grammar of EIP-4361, including the checksum of the address. Throws 400. */
 export async function readSiweMessage(text: string): Promise<SiweMessage> {
   const { ParsedMessage } = await import('@spruceid/siwe-parser')
   try {
@@ -34,7 +30,7 @@ export async function readSiweMessage(text: string): Promise<SiweMessage> {
   }
 }
 
-/** Throws 400 for a message that is meant for another service or another chain. */
+/** Throws 400 for a message to another service or another chain. */
 export function assertMeantFor({ publicUrl, chainId }: Verifier, message: SiweMessage): void {
   const { host, origin, protocol } = new URL(publicUrl())
   if (message.domain.toLowerCase() !== host) throw refused('names another domain')
@@ -45,18 +41,17 @@ export function assertMeantFor({ publicUrl, chainId }: Verifier, message: SiweMe
   if (message.chainId !== chainId) throw refused('names another chain')
 }
 
-/** Throws 400 for a message that does not count yet, or no longer. */
 export function assertTimely({ notBefore, expirationTime }: SiweMessage, now: Date): void {
   if (notBefore !== undefined && !(instantOf(notBefore) <= now.getTime())) throw refused('does not count yet')
   if (expirationTime !== undefined && !(instantOf(expirationTime) > now.getTime())) throw refused('has expired')
 }
 
-/** Throws 400 for a message that will only be signed; what it says of its issue is else no concern of EIP-4361. */
+/** Throws 400 for a time of issue in the future, with some tolerance for the clocks of wallets. */
 export function assertIssued({ issuedAt }: SiweMessage, now: Date): void {
   if (!(instantOf(issuedAt) <= now.getTime() + CLOCK_TOLERANCE_MS)) throw refused('was issued in the future')
 }
 
-/** Not a number for what no calendar has, as a leap second, which no comparison lets pass. */
+/** NaN for a date that does not exist, such as a leap second; comparisons must be written to fail then. */
 const instantOf = (text: string) => Date.parse(text.toUpperCase())
 
 const refused = (reason: string) => badRequest(`The signed message ${reason}`, 'INVALID_WALLET_PROOF')

@@ -32,7 +32,9 @@ interface Signed extends Fields {
 }
 
 const vectors = <Vector>(name: string): [string, Vector][] =>
-  Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, '../../test/siwe-vectors', `${name}.json`), 'utf8')))
+  Object.entries(
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../../test/harness/siwe-vectors', `${name}.json`), 'utf8')),
+  )
 
 const refused = { name: 'ApiError', kind: 'BAD_REQUEST' }
 /** All that the reference verifies without a chain must need none here. */
@@ -115,3 +117,37 @@ function textOf(fields: Fields): string {
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
   ].join('\n')
 }
+
+test('a message counts for this very host, scheme, URI and chain', () => {
+  const verifier = { publicUrl: () => 'https://community.example', chainId: 1 }
+  const right = { domain: 'community.example', uri: 'https://community.example/sign-in', chainId: 1 } as const
+  const assertMeant = (changes: object) =>
+    assertMeantFor(verifier, { ...right, address: '', nonce: '', issuedAt: '', ...changes })
+  assertMeant({})
+  assertMeant({ domain: 'Community.Example', scheme: 'https' })
+  for (const domain of [
+    'evil-community.example',
+    'evil.community.example',
+    'community.example.evil.example',
+    'community.example:8443',
+    'ommunity.example',
+    'community.exampl',
+    'community.example/',
+    '',
+  ]) {
+    assert.throws(() => assertMeant({ domain }), refused, domain)
+  }
+  for (const uri of [
+    'https://evil-community.example',
+    'https://community.example.evil.example',
+    'https://community.example@evil.example',
+    'https://community.example:8443',
+    'http://community.example',
+    'community.example',
+  ]) {
+    assert.throws(() => assertMeant({ uri }), refused, uri)
+  }
+  for (const changes of [{ scheme: 'http' }, { scheme: 'https:' }, { scheme: '' }, { chainId: 5 }]) {
+    assert.throws(() => assertMeant(changes), refused, JSON.stringify(changes))
+  }
+})

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { link, newWallet, proofOf } from '../../test/wallet-fixtures.ts'
-import { transaction } from '../database/transaction.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { link, newWallet, proofOf } from '../../../test/harness/wallet-fixtures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { linkWallet } from './wallets.ts'
 
-let app: TestApp
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const listOf = async (member: Member) => (await app.request('GET', '/api/wallet/list', { as: member })).body.wallets
 
@@ -19,7 +16,7 @@ async function memberWith(count: number) {
   for (let index = 0; index < count; index += 1) {
     const { address } = newWallet()
     addresses.push(address)
-    await transaction(app.services.db, (trx) => linkWallet(trx, member.id, address))
+    await transaction(app.platform.db, (trx) => linkWallet(trx, member.id, address))
   }
   return { member, addresses }
 }

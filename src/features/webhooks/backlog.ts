@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { Waiting } from '../metrics/backlog.ts'
-import './tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Waiting } from '../../platform/metrics/backlog.ts'
 
-const MOST_COUNTED = sql.lit(10_000)
-const MOST_WEBHOOKS = sql.lit(1_000)
+const MAX_COUNTED = sql.lit(10_000)
+const MAX_WEBHOOKS = sql.lit(1_000)
 
-/**
- * What is due: events that are to be put into the queues of webhooks, and deliveries of webhooks that are switched on
- * (of the thousand that have waited longest for something).
- */
+/** Events before fan-out, and due deliveries of the MAX_WEBHOOKS enabled webhooks that have waited longest. */
 export async function countWaitingWebhooks(db: Database): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'events' as queue, count(*)::integer as count,
       coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as "oldestSeconds"
     from (
-      select occurred_at from events where not is_fanned_out order by number limit ${MOST_COUNTED}
+      select occurred_at from events where not is_fanned_out order by number limit ${MAX_COUNTED}
     ) as fresh
     union all
     select 'webhooks', count(*)::integer, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
@@ -23,14 +19,14 @@ export async function countWaitingWebhooks(db: Database): Promise<readonly Waiti
       select due.next_attempt_at
       from (
         select id from webhooks where is_enabled and greatest(next_due_at, held_until) is not null
-        order by greatest(next_due_at, held_until) limit ${MOST_WEBHOOKS}
+        order by greatest(next_due_at, held_until) limit ${MAX_WEBHOOKS}
       ) as busy
       cross join lateral (
         select next_attempt_at from webhook_deliveries
         where webhook_id = busy.id and status = 'pending' and next_attempt_at <= now()
-        order by next_attempt_at limit ${MOST_COUNTED}
+        order by next_attempt_at limit ${MAX_COUNTED}
       ) as due
-      limit ${MOST_COUNTED}
+      limit ${MAX_COUNTED}
     ) as due`.execute(db)
   return rows
 }

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { signal } from '../database/signals.ts'
-import type { User } from '../http/caller.ts'
-import { conflict, invalidQuery, notFound } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import { testEventType } from './event-catalogue.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { publish } from '../../platform/database/pubsub.ts'
+import { EVENTS_TOPIC } from '../../platform/events/events.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { conflict, invalidQuery, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/schema.ts'
+import { webhookTest } from './event-catalogue.ts'
 import type { Delivery, DeliveryPage } from './schema.ts'
-import { assertId, found, readWebhook } from './webhooks.ts'
-import './tables.ts'
+import { assertFound, normalizedId, readWebhook } from './webhooks.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 interface DeliveryRow extends Omit<Delivery, 'next_attempt_at' | 'created_at'> {
   readonly event_number: string
@@ -23,82 +23,79 @@ const columns = sql.raw(`
   id, event_number, event_id, event_type, status, attempts, response_status, response_body, failure, next_attempt_at,
   created_at`)
 
-/** One page of what was and will be sent to a webhook, the newest event first. Throws 400 for a cursor that is none. */
+/** One page, the newest event first. Throws 400 for an invalid cursor. */
 export async function listDeliveries(db: Database, user: User, id: string, { limit, cursor }: DeliveryPage) {
   const webhook = await readWebhook(db, user, id)
   const isBefore = cursor === undefined ? sql`true` : sql`event_number < ${numberOf(cursor)}`
   const { rows } = await sql<DeliveryRow>`
     select ${columns} from webhook_deliveries where webhook_id = ${webhook.id} and ${isBefore}
     order by event_number desc limit ${limit + 1}`.execute(db)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    deliveries: shown.map((row) => toDelivery(row, user)),
-    next_cursor: rows.length > limit ? cursorOf((shown.at(-1) as DeliveryRow).event_number) : null,
+    deliveries: page.map((row) => toDelivery(row, user)),
+    next_cursor: rows.length > limit ? cursorOf((page.at(-1) as DeliveryRow).event_number) : null,
   }
 }
 
-/** Sends an event that is about nothing but the webhook. Throws 404, and 409 for a webhook that is switched off. */
+/** Sends a webhook.test event. Throws 404, and 409 for a disabled webhook. */
 export async function testWebhook(trx: Transaction, user: User, id: string): Promise<Delivery> {
-  const webhookId = await holdEnabled(trx, user, id)
+  const webhookId = await lockEnabled(trx, user, id)
   const { rows } = await sql<DeliveryRow>`
     with event as (
       insert into events (id, type, owner_id, visibility, data, is_fanned_out)
-      values (${randomUUIDv7()}, ${testEventType}, ${user.id}, 'public', ${JSON.stringify({ webhook_id: webhookId })}, true)
+      values (${randomUUIDv7()}, ${webhookTest.type}, ${user.id}, 'public', ${JSON.stringify({ webhook_id: webhookId })}, true)
       returning id, number, type
     )
     insert into webhook_deliveries (id, webhook_id, event_number, event_id, event_type, status, next_attempt_at)
     select ${randomUUIDv7()}, ${webhookId}, number, id, type, 'pending', now() from event
     returning ${columns}`.execute(trx)
   await announce(trx, webhookId)
-  return toDelivery(found(rows[0]), user)
+  return toDelivery(assertFound(rows[0]), user)
 }
 
-/**
- * Sends once more what was sent or given up: the same body under the same id.
- * @throws 404, 409 for a webhook that is switched off and for what is still to be sent
- */
+/** Sends the same body under the same id again. Throws 404, and 409 for a disabled webhook and a pending delivery. */
 export async function redeliver(trx: Transaction, user: User, id: string, deliveryId: string): Promise<Delivery> {
-  const webhookId = await holdEnabled(trx, user, id)
+  const webhookId = await lockEnabled(trx, user, id)
   if (!isId(deliveryId)) throw deliveryNotFound()
   const { rows } = await sql<DeliveryRow>`
     update webhook_deliveries set status = 'pending', next_attempt_at = now()
     where id = ${deliveryId} and webhook_id = ${webhookId} and status <> 'pending'
     returning ${columns}`.execute(trx)
   const [row] = rows
-  if (row === undefined) throw await whyNotAgain(trx, webhookId, deliveryId)
+  if (row === undefined) throw await redeliveryRefusal(trx, webhookId, deliveryId)
   await announce(trx, webhookId)
   return toDelivery(row, user)
 }
 
-async function whyNotAgain(trx: Transaction, webhookId: string, deliveryId: string) {
+async function redeliveryRefusal(trx: Transaction, webhookId: string, deliveryId: string) {
   const { rows } = await sql`
     select from webhook_deliveries where id = ${deliveryId} and webhook_id = ${webhookId}`.execute(trx)
   if (rows.length === 0) return deliveryNotFound()
   return conflict('The delivery is still to be sent', 'DELIVERY_PENDING')
 }
 
-/** Lets a webhook be as it is until the transaction ends. */
-async function holdEnabled(trx: Transaction, user: User, id: string): Promise<string> {
+/** Row lock: the webhook stays enabled until the transaction ends. */
+async function lockEnabled(trx: Transaction, user: User, id: string): Promise<string> {
   const row = await trx
     .selectFrom('webhooks')
     .select(['id', 'is_enabled'])
-    .where('id', '=', assertId(id))
+    .where('id', '=', normalizedId(id))
     .where('user_id', '=', user.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const webhook = found(row)
+  const webhook = assertFound(row)
   if (!webhook.is_enabled) throw conflict('The webhook is switched off', 'WEBHOOK_DISABLED')
   return webhook.id
 }
 
 async function announce(trx: Transaction, webhookId: string): Promise<void> {
   await sql`update webhooks set next_due_at = least(next_due_at, now()) where id = ${webhookId}`.execute(trx)
-  await signal(trx, 'events')
+  await publish(trx, EVENTS_TOPIC)
 }
 
-/** Forgets deliveries of more than 30 days ago, with what was answered, and secrets that no longer sign. */
+/** Deletes old deliveries, and secrets after their overlap. */
 export async function forgetOldDeliveries(db: Database): Promise<void> {
-  await deleteInBatches(db, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`)
+  await deleteInBatches(db, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${RETENTION_DAYS})`)
   await sql`
     update webhooks set former_secret = null, former_secret_until = null
     where former_secret is not null and former_secret_until < now()`.execute(db)
@@ -115,7 +112,7 @@ function numberOf(cursor: string): string {
   return number
 }
 
-/** What receivers answer is for administrators alone: others would read with it what they cannot reach themselves. */
+/** Answers are for administrators alone: others could read hosts with them that only this server reaches (SSRF). */
 const toDelivery = ({ event_number, response_body, ...row }: DeliveryRow, { role }: User): Delivery => ({
   ...row,
   ...(role === 'admin' && { response_body }),

@@ -1,15 +1,18 @@
-import type { Database } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { DisabledReason } from '../../platform/database/tables/webhooks.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import type { DisabledReason } from './schema.ts'
-import './tables.ts'
 
-const MOST_SHOWN_CHARACTERS = 200
+const MAX_SHOWN_CHARACTERS = 200
 
-/** Switches off webhooks that no longer take anything, and tells their owners. Those that are off stay as they are. */
-export async function switchOff(db: Database, webhookIds: readonly string[], reason: DisabledReason): Promise<void> {
+/** Disables enabled webhooks and notifies their owners. */
+export async function disableWebhook(
+  db: Database,
+  webhookIds: readonly string[],
+  reason: DisabledReason,
+): Promise<void> {
   await transaction(db, async (trx) => {
-    const switchedOff = await trx
+    const disabled = await trx
       .updateTable('webhooks')
       .set({ is_enabled: false, disabled_reason: reason, updated_at: new Date() })
       .where('id', 'in', webhookIds)
@@ -18,7 +21,7 @@ export async function switchOff(db: Database, webhookIds: readonly string[], rea
       .execute()
     await notify(
       trx,
-      switchedOff.map(({ user_id: userId, url }) => ({
+      disabled.map(({ user_id: userId, url }) => ({
         userId,
         template: 'webhook_disabled',
         variables: { url: shown(url) },
@@ -27,8 +30,8 @@ export async function switchOff(db: Database, webhookIds: readonly string[], rea
   })
 }
 
-/** Enough to know it by, without what may be a secret in its query. */
+/** Without the query, which may contain a secret. */
 function shown(url: string): string {
   const { origin, pathname } = new URL(url)
-  return `${origin}${pathname}`.slice(0, MOST_SHOWN_CHARACTERS)
+  return `${origin}${pathname}`.slice(0, MAX_SHOWN_CHARACTERS)
 }

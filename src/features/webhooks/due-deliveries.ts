@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { FRESH_PLAN } from '../database/prepared-statements.ts'
-import type { Visibility } from '../entities/schema.ts'
-import type { EventType } from '../events/events.ts'
-import type { Role } from '../http/caller.ts'
-import type { Status } from './schema.ts'
-import './tables.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { EntityVisibility } from '../../platform/database/tables/entities.ts'
+import type { EventType } from '../../platform/database/tables/events.ts'
+import type { WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
 
 const BATCH_DELIVERIES = 200
 
-/** A delivery that is due, with all that decides about it as it stands now. */
+/** A due delivery with everything that decides about it, as of now. */
 export interface DueDelivery {
   readonly id: string
   readonly webhook_id: string
   readonly attempts: number
   readonly url: string
   readonly secret: Buffer
-  /** While it signs too. */
+  /** Null after its overlap. */
   readonly former_secret: Buffer | null
   readonly user_id: string
   readonly role: Role
-  readonly is_live: boolean
+  readonly is_active: boolean
   readonly is_concerned: boolean
-  /** Null when it was forgotten, or went with the account that it was about. */
+  /** Null when it was deleted, by age or with the account that it was about. */
   readonly event: DueEvent | null
 }
 
@@ -30,16 +30,16 @@ export interface DueEvent {
   readonly type: EventType
   readonly occurred_at: string
   readonly data: object
-  /** When it happened, and now if the opportunity is still there. */
-  readonly visibilities: readonly Visibility[]
+  /** When it happened, and now if the opportunity still exists. */
+  readonly visibilities: readonly EntityVisibility[]
 }
 
-/** The first deliveries that are due of each webhook that is switched on, by webhook, in their order. */
+/** The first BATCH_DELIVERIES of each enabled webhook, in the order of `webhookIds`. */
 export async function readDueDeliveries(db: Database, webhookIds: readonly string[]): Promise<DueDelivery[][]> {
   const { rows } = await sql<DueDelivery>`${FRESH_PLAN}
     select due.id, due.webhook_id, due.attempts, url, secret,
       case when former_secret_until > now() then former_secret end as former_secret,
-      users.id as user_id, role, is_active and deleted_at is null as is_live,
+      users.id as user_id, role, ${activeUser} as is_active,
       events.owner_id is not distinct from users.id or exists (
         select from entity_members join entities on entities.id = entity_id
         where entity_id = events.entity_id and user_id = users.id and not is_hidden
@@ -62,20 +62,19 @@ export async function readDueDeliveries(db: Database, webhookIds: readonly strin
   return webhookIds.map((id) => byWebhook.get(id) ?? [])
 }
 
-/** What became of an attempt, or of the thought of one. */
 export interface Outcome {
   readonly id: string
-  readonly status: Status
-  /** Whether anything was sent. */
+  readonly status: WebhookDeliveryStatus
+  /** False if it was skipped. */
   readonly isAttempt: boolean
-  /** For what is pending. */
+  /** Null unless it is pending. */
   readonly retrySeconds: number | null
   readonly responseStatus: number | null
   readonly responseBody: string | null
   readonly failure: string | null
 }
 
-/** Writes what became of deliveries. What is no longer pending stays as it is. */
+/** Only of deliveries that are still pending. */
 export async function writeOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   await sql`${FRESH_PLAN}
     update webhook_deliveries set

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { FRESH_PLAN } from '../database/prepared-statements.ts'
-import { transaction } from '../database/transaction.ts'
-import { roles } from '../http/caller.ts'
-import type { Condition, LookFor } from '../jobs/due-look.ts'
-import type { RowWork } from '../jobs/row-worker.ts'
-import './tables.ts'
+import { activeUser } from '../../platform/database/active-user.ts'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { roles } from '../../platform/database/tables/accounts.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Condition } from '../../platform/jobs/due-check.ts'
+import type { RowWork } from '../../platform/jobs/row-worker.ts'
 
 const BATCH_EVENTS = 500
 const isNew = sql`not is_fanned_out`
@@ -13,24 +13,20 @@ const eventsAreWaiting: Condition = sql`(select true from events where ${isNew} 
 const receivingRoles = roles.slice(roles.indexOf('member'))
 
 /**
- * Puts what has happened into the queues of all webhooks that are made for it.
- * @param patientDb as a batch may concern very many webhooks
- * @param announce told after each batch
+ * Inserts a delivery for each event and webhook that subscribes to it.
+ * @param patientDb has a longer timeout, since one batch may insert for very many webhooks
  */
-export function fanningOut(
-  { patientDb, lookFor }: { readonly patientDb: Database; readonly lookFor: LookFor },
-  announce: () => void,
-): RowWork<'events', void> {
+export function fanningOut(patientDb: Database, announce: () => void): RowWork<'events', void> {
   return {
     name: 'webhook fan-out',
     concurrency: 1,
-    isDue: lookFor(eventsAreWaiting),
+    isDue: eventsAreWaiting,
     claim: async () => ((await hasNewEvents(patientDb)) ? ['events'] : []),
     async perform() {
       await transaction(patientDb, fanOut)
       announce()
     },
-    settle: async () => {},
+    writeOutcomes: async () => {},
   }
 }
 
@@ -40,9 +36,9 @@ async function hasNewEvents(db: Database): Promise<boolean> {
 }
 
 /**
- * One batch of events, in their order, at a time: the deliveries of each webhook then fall due in this order. An event
- * is done by itself, not all up to a number: one with a lower number may commit later. Who may receive what is only
- * decided when it is sent; here those are left out for whom it can never be.
+ * Serial, so that the deliveries of each webhook fall due in the order of events. There is no cursor but a flag on each
+ * event, since one with a lower number may commit later. Rights are checked on sending; this only excludes receivers who
+ * can have none.
  */
 async function fanOut(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('hromada webhook fan-out', 0))`.execute(trx)
@@ -60,14 +56,14 @@ async function fanOut(trx: Transaction): Promise<void> {
       select id, user_id from fresh join entity_members on entity_members.entity_id = fresh.entity_id
       union
       select fresh.id, users.id from fresh cross join users
-      where role = 'admin' and is_active and deleted_at is null
+      where role = 'admin' and ${activeUser}
     ), made as (
       insert into webhook_deliveries
         (id, webhook_id, event_number, event_id, event_type, status, next_attempt_at, created_at)
       select uuid_of_version_7(), webhooks.id, fresh.number, fresh.id, fresh.type, 'pending', moment.now, moment.now
       from moment cross join fresh
       join receivers on receivers.event_id = fresh.id
-      join users on users.id = receivers.user_id and is_active and deleted_at is null
+      join users on users.id = receivers.user_id and ${activeUser}
         and role = any(${receivingRoles}::text[])
       join webhooks on webhooks.user_id = users.id and is_enabled and fresh.type = any(webhooks.events)
       on conflict on constraint webhook_deliveries_once do nothing

@@ -1,49 +1,42 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { FRESH_PLAN } from '../database/prepared-statements.ts'
-import type { Condition } from '../jobs/due-look.ts'
-import './tables.ts'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Condition } from '../../platform/jobs/due-check.ts'
 
-/** A webhook that this process alone sends to for a while. */
-export interface Turn {
+/** The exclusive right to send to a webhook. */
+export interface Lease {
   readonly webhookId: string
-  /** Until when, as the database writes it. */
+  /** In PostgreSQL's own precision, which identifies the lease. */
   readonly heldUntil: string
 }
 
-/** What a turn says about a webhook. */
-export interface TurnEnd extends Turn {
-  /** Whether anything has arrived. */
+/** The results of the attempts under a lease. */
+export interface LeaseRelease extends Lease {
   readonly hasArrived: boolean
   /** Whether the last attempt failed. */
   readonly isFailing: boolean
-  /** The receiver said that it is gone for good. */
+  /** The receiver answered 410. */
   readonly isGone: boolean
-  /** So long the receiver asked not to be called. */
+  /** From Retry-After. */
   readonly pauseSeconds: number | null
 }
 
-const MOST_FAILING_DAYS = 5
+const MAX_FAILING_DAYS = 5
 
 const isWaiting = (isFailing: boolean) => sql`
   is_enabled and greatest(next_due_at, held_until) <= now()
   and failing_since is ${isFailing ? sql`not null` : sql`null`}`
 
-/** Whether any webhook, of those to which nothing arrives or of the others, waits for a turn. */
-export const turnsAreWaiting = (isFailing: boolean): Condition => sql`(
+export const leasesAreDue = (isFailing: boolean): Condition => sql`(
   select true from webhooks where ${isWaiting(isFailing)} order by greatest(next_due_at, held_until) limit 1)`
 
-/**
- * Gives turns to webhooks that have something due, those first that have waited longest.
- * @param isFailing either those to which nothing arrives, or the others
- * @param leaseSeconds after so long a turn of a process that died is another's
- */
-export async function claimTurns(
+/** Leases webhooks with due deliveries, failing ones or the others, the longest waiting first. */
+export async function claimLeases(
   db: Database,
   count: number,
   { isFailing, leaseSeconds }: { isFailing: boolean; leaseSeconds: number },
-): Promise<Turn[]> {
-  const { rows } = await sql<Turn>`
+): Promise<Lease[]> {
+  const { rows } = await sql<Lease>`
     update webhooks set held_until = now() + make_interval(secs => ${leaseSeconds}), next_due_at = null
     where id = any(array(
       select id from webhooks
@@ -55,11 +48,10 @@ export async function claimTurns(
 }
 
 /**
- * Ends turns. What has been announced meanwhile stays announced: who makes something due says so on the webhook's row,
- * which is written here in the light of what it then says.
- * @returns the webhooks to which nothing has arrived for five days
+ * Row locks: deliveries that fell due in the meantime set next_due_at on the webhook's row, and are not overwritten.
+ * @returns the webhooks that have failed for MAX_FAILING_DAYS
  */
-export async function endTurns(db: Database, ends: readonly TurnEnd[]): Promise<string[]> {
+export async function releaseLeases(db: Database, ends: readonly LeaseRelease[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; has_failed_long: boolean }>`${FRESH_PLAN}
     with ended as (
       select ended.* from unnest(
@@ -85,8 +77,6 @@ export async function endTurns(db: Database, ends: readonly TurnEnd[]): Promise<
       end
     from ended where webhooks.id = ended.webhook_id
     returning webhooks.id,
-      is_failing and failing_since <= now() - make_interval(days => ${MOST_FAILING_DAYS}) as has_failed_long`.execute(
-    db,
-  )
+      is_failing and failing_since <= now() - make_interval(days => ${MAX_FAILING_DAYS}) as has_failed_long`.execute(db)
   return rows.filter(({ has_failed_long }) => has_failed_long).map(({ id }) => id)
 }

@@ -1,15 +1,10 @@
-import type { Database } from '../database/database.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { listWebhooks } from './webhooks.ts'
 
-/** A member's webhooks. Nothing is sent to them while the account is gone, and they go with its row. */
-export const ownedWebhooks: OwnedContent = {
+/** Nothing is sent to webhooks of a deleted account; their rows are erased with its row. */
+export const webhookPersonalData: PersonalData = {
   name: 'webhooks',
-  statistics: {},
-  lastActivity: [],
-  withdraw: async () => undefined,
-  giveBack: async () => undefined,
-  erase: async () => undefined,
   export: (db, userId) => ({ webhooks: webhooksOf(db, userId) }),
 }
 

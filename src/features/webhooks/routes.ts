@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { memberOrAbove } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, IdParams, Nullable, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { memberOrAbove } from '../../platform/http/access.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams, Nullable, Succeeded } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { Delivery, DeliveryPage, DeliveryParams, IssuedWebhook, NewWebhook, Webhook, WebhookChanges } from './schema.ts'
 import {
@@ -26,17 +26,16 @@ const config = { access: memberOrAbove, scope: 'webhooks:write', limits: standar
 const OneWebhook = Succeeded(Type.Object({ webhook: Webhook }))
 const OneDelivery = Succeeded(Type.Object({ delivery: Delivery }))
 
-/** An account's own webhooks, and what was sent to them. */
 export function webhookRoutes(
   app: RouteScope,
-  { db, outbound, keys }: Pick<Services, 'db' | 'outbound' | 'keys'>,
+  { db, outbound, keys }: Pick<Platform, 'db' | 'outbound' | 'keys'>,
 ): void {
   app.get(
     '/api/webhooks',
     {
       config,
       schema: {
-        summary: 'List the own webhooks, newest first',
+        summary: 'List your webhooks, newest first',
         response: { 200: Succeeded(Type.Object({ webhooks: Type.Array(Webhook) })) },
       },
     },
@@ -48,8 +47,8 @@ export function webhookRoutes(
   app.post(
     '/api/webhooks',
     {
-      config: { ...config, creates: true },
-      schema: { summary: 'Make a webhook', body: NewWebhook, response: { 201: Succeeded(IssuedWebhook) } },
+      config: { ...config, acceptsIdempotencyKey: true },
+      schema: { summary: 'Create a webhook', body: NewWebhook, response: { 201: Succeeded(IssuedWebhook) } },
     },
     async (request, reply) => {
       const { user } = actorOf(request)
@@ -61,7 +60,7 @@ export function webhookRoutes(
 
   app.get(
     '/api/webhooks/:id',
-    { config, schema: { summary: 'Read a webhook', params: IdParams, response: { 200: OneWebhook } } },
+    { config, schema: { summary: 'Get a webhook', params: IdParams, response: { 200: OneWebhook } } },
     async (request) => {
       const webhook = await readWebhook(db, actorOf(request).user, request.params.id)
       return { success: true as const, data: { webhook } }
@@ -73,7 +72,7 @@ export function webhookRoutes(
     {
       config,
       schema: {
-        summary: 'Change a webhook, or switch it on or off',
+        summary: 'Update, enable or disable a webhook',
         params: IdParams,
         body: WebhookChanges,
         response: { 200: OneWebhook },
@@ -81,7 +80,10 @@ export function webhookRoutes(
     },
     async (request) => {
       const { params, body } = request
-      const webhook = await changeWebhook(db, { outbound }, actorOf(request).user, params.id, body)
+      const webhook = await changeWebhook(db, { outbound }, actorOf(request).user, {
+        id: params.id,
+        changes: body,
+      })
       return { success: true as const, data: { webhook }, message: 'Webhook updated successfully' }
     },
   )
@@ -90,7 +92,7 @@ export function webhookRoutes(
     '/api/webhooks/:id',
     {
       config,
-      schema: { summary: 'Remove a webhook; what it waits for is not sent', params: IdParams, response: { 200: Done } },
+      schema: { summary: 'Delete a webhook and its pending deliveries', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
       await deleteWebhook(db, actorOf(request).user, request.params.id)
@@ -101,9 +103,9 @@ export function webhookRoutes(
   app.post(
     '/api/webhooks/:id/rotate-secret',
     {
-      config: { ...config, creates: true },
+      config: { ...config, acceptsIdempotencyKey: true },
       schema: {
-        summary: 'Make another secret; the former one signs too for 24 hours more',
+        summary: 'Rotate the secret; the old one signs too for 24 hours',
         params: IdParams,
         response: { 200: Succeeded(IssuedWebhook) },
       },
@@ -119,7 +121,7 @@ export function webhookRoutes(
   app.post(
     '/api/webhooks/:id/test',
     {
-      config: { ...config, creates: true },
+      config: { ...config, acceptsIdempotencyKey: true },
       schema: { summary: 'Send a test event', params: IdParams, response: { 201: OneDelivery } },
     },
     async (request, reply) => {
@@ -136,7 +138,7 @@ export function webhookRoutes(
     {
       config,
       schema: {
-        summary: 'List what was and will be sent to a webhook in the last 30 days, the newest first',
+        summary: 'List the deliveries of the last 30 days, newest first',
         params: IdParams,
         querystring: DeliveryPage,
         response: {
@@ -155,7 +157,7 @@ export function webhookRoutes(
     {
       config: { ...config, refuses: ['CONFLICT'] },
       schema: {
-        summary: 'Send once more what was sent or given up',
+        summary: 'Send a delivery again',
         params: DeliveryParams,
         response: { 200: OneDelivery },
       },
@@ -167,10 +169,7 @@ export function webhookRoutes(
     },
   )
 
-  /**
-   * What is kept for a repeated request tells which webhook was made, so that none is made twice; the secret itself is
-   * never kept, and so goes into the first answer alone.
-   */
+  /** The stored answer to an idempotent request omits the secret, which only the first answer contains. */
   async function issueOnce(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -178,7 +177,7 @@ export function webhookRoutes(
     work: (trx: Transaction) => Promise<Issued>,
   ) {
     let secret: string | undefined
-    const kept = await answerOnce(
+    const answer = await answerOnce(
       db,
       request,
       reply,
@@ -189,6 +188,6 @@ export function webhookRoutes(
       },
       { status },
     )
-    return { ...kept, ...(secret !== undefined && { secret }) }
+    return { ...answer, ...(secret !== undefined && { secret }) }
   }
 }

@@ -1,24 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Timestamp } from '../http/schema.ts'
-import { tellableTypes, testEventType } from './event-catalogue.ts'
-
-export const statuses = ['pending', 'delivered', 'failed', 'skipped'] as const
-export type Status = (typeof statuses)[number]
-
-export const disabledReasons = ['gone', 'failing'] as const
-export type DisabledReason = (typeof disabledReasons)[number]
+import { webhookDeliveryStatuses } from '../../platform/database/tables/webhooks.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { subscribableTypes, webhookTest } from './event-catalogue.ts'
 
 const closed = { additionalProperties: false } as const
 
-const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'Where events are sent: https.' })
-const Events = Type.Array(Type.Enum(tellableTypes), { minItems: 1, maxItems: tellableTypes.length, uniqueItems: true })
+const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'The https address that receives the events.' })
+const Events = Type.Array(Type.Enum(subscribableTypes), {
+  minItems: 1,
+  maxItems: subscribableTypes.length,
+  uniqueItems: true,
+})
 
 export const NewWebhook = Type.Object(
   {
     url: Url,
     events: Events,
     secret: Type.Optional(
-      Type.String({ maxLength: 100, description: '`whsec_` and the base64 of 24 to 64 bytes; made if there is none.' }),
+      Type.String({
+        maxLength: 100,
+        description: '`whsec_` followed by the base64 of 24 to 64 bytes; generated if absent.',
+      }),
     ),
   },
   closed,
@@ -31,15 +33,16 @@ export const WebhookChanges = Type.Partial(
 )
 export type WebhookChanges = Static<typeof WebhookChanges>
 
-/** A webhook as its owner sees it later, without its secret. */
+/** Without its secret, which is only shown once. */
 export const Webhook = Type.Object({
   id: Id,
   url: Type.String(),
-  events: Type.Array(Type.Enum(tellableTypes)),
+  events: Type.Array(Type.Enum(subscribableTypes)),
   is_enabled: Type.Boolean(),
   disabled_reason: Nullable(
     Type.String({
-      description: 'Why the service switched it off: `gone` (a 410), `failing` (for five days); null otherwise.',
+      description:
+        'Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise.',
     }),
   ),
   created_at: Timestamp,
@@ -49,20 +52,20 @@ export type Webhook = Static<typeof Webhook>
 
 export const IssuedWebhook = Type.Object({
   webhook: Webhook,
-  secret: Type.Optional(Type.String({ description: 'Shown once: a repeated request is answered without it.' })),
+  secret: Type.Optional(Type.String({ description: 'Returned once: the answer to a repeated request omits it.' })),
 })
 
 export const Delivery = Type.Object({
   id: Id,
   event_id: Id,
-  event_type: Type.Enum([...tellableTypes, testEventType]),
-  status: Type.Enum(statuses),
+  event_type: Type.Enum([...subscribableTypes, webhookTest.type]),
+  status: Type.Enum(webhookDeliveryStatuses),
   attempts: Type.Integer(),
-  response_status: Nullable(Type.Integer({ description: 'Of the last attempt; null when nobody answered.' })),
+  response_status: Nullable(Type.Integer({ description: 'Of the last attempt; null if there was no answer.' })),
   response_body: Type.Optional(
-    Nullable(Type.String({ description: 'What the last answer began with, for administrators.' })),
+    Nullable(Type.String({ description: 'The beginning of the last answer, for administrators.' })),
   ),
-  failure: Nullable(Type.String({ description: 'Why the last attempt was none that counts, in words.' })),
+  failure: Nullable(Type.String({ description: 'Why the last attempt failed.' })),
   next_attempt_at: Nullable(Timestamp),
   created_at: Timestamp,
 })

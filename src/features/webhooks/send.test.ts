@@ -5,13 +5,14 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { makeEntity } from '../../test/entity-fixtures.ts'
-import { eventually } from '../../test/eventually.ts'
-import { changeOpportunity, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT, deleteAccount } from '../../test/user-fixtures.ts'
+import { makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import type { Member, TestApp } from '../../../test/harness/test-app.ts'
+import { ABSENT, deleteAccount } from '../../../test/harness/user-fixtures.ts'
 import {
   allSettled,
   makeWebhook,
@@ -19,25 +20,23 @@ import {
   settledDelivery,
   startReceiver,
   TO_THIS_MACHINE,
-} from '../../test/webhook-fixtures.ts'
-import { transaction } from '../database/transaction.ts'
-import { raise } from '../events/events.ts'
-import type { Role } from '../http/caller.ts'
-import { openServices, type Services } from '../services.ts'
-import { startJobs } from '../start-jobs.ts'
+} from '../../../test/harness/webhook-fixtures.ts'
+import { startBackgroundWork } from '../../background-work.ts'
+import { openFeatures, topics } from '../../features.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { raise } from '../../platform/events/events.ts'
+import { openPlatform, type Platform } from '../../platform.ts'
+import { opportunityCreated } from '../opportunities/events.ts'
 
-const root = join(import.meta.dirname, '../..')
-let app: TestApp
+const root = join(import.meta.dirname, '../../..')
 let receiver: Receiver
 
+const app = testApp(TO_THIS_MACHINE)
 before(async () => {
-  app = await startTestApp(TO_THIS_MACHINE)
   receiver = await startReceiver()
 })
-after(async () => {
-  await receiver[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+after(() => receiver[Symbol.asyncDispose]())
 
 /** Everybody's webhook has an address of its own at the one receiver. */
 async function listening(role: Role): Promise<{ as: Member; webhookId: string; told: () => string[] }> {
@@ -88,12 +87,14 @@ test('what somebody may no longer have when it is sent is not sent, and said to 
     await hold(person.webhookId, true)
     await postIn(app, person.as, { title: loss, visibility: 'confidential' }, 'pending')
     await eventually(
+      'the delivery is pending',
       () => statusesAt(person.webhookId),
       ([status]) => status === 'pending',
     )
     await app.owner.updateTable('users').set(values).where('id', '=', person.as.id).execute()
     await hold(person.webhookId, false)
     const statuses = await eventually(
+      'the delivery is settled',
       () => statusesAt(person.webhookId),
       ([status]) => status !== 'pending',
     )
@@ -103,6 +104,27 @@ test('what somebody may no longer have when it is sent is not sent, and said to 
   assert.deepEqual(admin.told(), Object.keys(losses))
 })
 
+test('what happened in an entity is not sent to its members once the entity is hidden', async () => {
+  const [owner, colleague] = [await listening('member'), await listening('member')]
+  const member_ids = [owner, colleague].map(({ as }) => as.id)
+  const { id: entity_id } = await makeEntity(app, await app.member('admin'), { member_ids })
+  await hold(colleague.webhookId, true)
+  await postIn(app, owner.as, { title: 'Of the entity', entity_id }, 'pending')
+  await eventually(
+    'the delivery is pending',
+    () => statusesAt(colleague.webhookId),
+    ([status]) => status === 'pending',
+  )
+  await app.owner.updateTable('entities').set({ is_hidden: true }).where('id', '=', entity_id).execute()
+  await hold(colleague.webhookId, false)
+  const statuses = await eventually(
+    'the delivery is settled',
+    () => statusesAt(colleague.webhookId),
+    ([status]) => status !== 'pending',
+  )
+  assert.deepEqual([statuses, colleague.told()], [['skipped'], []])
+})
+
 test('what has become confidential is not sent to those who may no longer read it', async () => {
   const [owner, admin] = [await listening('member'), await listening('admin')]
   await hold(owner.webhookId, true)
@@ -110,6 +132,7 @@ test('what has become confidential is not sent to those who may no longer read i
   await changeOpportunity(app, admin.as, id, { visibility: 'confidential' })
   await hold(owner.webhookId, false)
   const statuses = await eventually(
+    'the delivery is settled',
     () => statusesAt(owner.webhookId),
     ([status]) => status !== undefined && status !== 'pending',
   )
@@ -121,12 +144,14 @@ test('what was erased is not sent', async () => {
   await hold(admin.webhookId, true)
   await postIn(app, owner, { title: 'Erased' }, 'pending')
   await eventually(
+    'the delivery is pending',
     () => statusesAt(admin.webhookId),
     ([status]) => status === 'pending',
   )
   await app.owner.deleteFrom('events').where('owner_id', '=', owner.id).execute()
   await hold(admin.webhookId, false)
   const statuses = await eventually(
+    'the delivery is settled',
     () => statusesAt(admin.webhookId),
     ([status]) => status !== 'pending',
   )
@@ -146,21 +171,26 @@ test('two programs on one database tell each event once, and in order', async ()
   await using other = await startProgramBeside(app)
   const { as, told } = await listening('member')
   const titles = Array.from({ length: 60 }, (_, number) => `Title ${number}`)
-  for (const [index, title] of titles.entries()) await tell(index % 2 === 0 ? app.services : other, as, title)
+  for (const [index, title] of titles.entries()) await tell(index % 2 === 0 ? app.platform : other, as, title)
   await allSettled(app)
   assert.deepEqual(told(), titles)
 })
 
-async function startProgramBeside({ services: { settings, log } }: TestApp) {
-  const services = await openServices(settings, log)
-  await startJobs(services)
-  return Object.assign(services, { [Symbol.asyncDispose]: services.close })
+async function startProgramBeside({ platform: { settings, log } }: TestApp) {
+  await using opening = new AsyncDisposableStack()
+  const beside = await openPlatform(settings, log, topics)
+  opening.defer(() => beside.close())
+  const features = await openFeatures(beside)
+  opening.defer(() => features.close())
+  await startBackgroundWork(beside, features)
+  const opened = opening.move()
+  return Object.assign(beside, { [Symbol.asyncDispose]: () => opened.disposeAsync() })
 }
 
-function tell({ db }: Services, { id: ownerId }: Member, title: string): Promise<void> {
+function tell({ db }: Pick<Platform, 'db'>, { id: ownerId }: Member, title: string): Promise<void> {
   const subject = { opportunityId: ABSENT, ownerId, entityId: null, visibility: 'public' }
-  const facts = { id: ABSENT, title, type: 'job', status: 'active', visibility: 'public' }
-  return transaction(db, (trx) => raise(trx, 'opportunity.created', subject, facts))
+  const facts = { id: ABSENT, title, type: 'job', status: 'active', visibility: 'public' } as const
+  return transaction(db, (trx) => raise(trx, opportunityCreated, subject, facts))
 }
 
 test('what is hidden, as its owner leaves with all of it, is not sent', async () => {
@@ -168,6 +198,7 @@ test('what is hidden, as its owner leaves with all of it, is not sent', async ()
   await hold(admin.webhookId, true)
   const id = await postIn(app, owner, { title: 'Hidden' }, 'pending')
   await eventually(
+    'the delivery is pending',
     () => statusesAt(admin.webhookId),
     ([status]) => status === 'pending',
   )
@@ -178,6 +209,7 @@ test('what is hidden, as its owner leaves with all of it, is not sent', async ()
   )
   await hold(admin.webhookId, false)
   const statuses = await eventually(
+    'the delivery is settled',
     () => statusesAt(admin.webhookId),
     ([status]) => status !== 'pending',
   )
@@ -223,6 +255,7 @@ test('the receiver of the documentation takes what is sent to it, and refuses wh
     await once(program, 'close')
   })
   await eventually(
+    'the receiver answers',
     () =>
       fetch(url).then(
         ({ status }) => status,
@@ -237,7 +270,7 @@ test('the receiver of the documentation takes what is sent to it, and refuses wh
   await app.request('POST', `/api/webhooks/${webhook.id}/test`, { as: owner })
   const { id, status, response_status } = await settledDelivery(app, owner, webhook)
   assert.deepEqual([status, response_status], ['delivered', 204])
-  await eventually(() => output.includes('\n'))
+  await eventually('the receiver has printed the event', () => output.includes('\n'))
   assert.ok(output.startsWith(`${id} webhook.test {`), output)
   const signed = new Date()
   const body = JSON.stringify({ type: 'webhook.test' })

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { withoutTime } from '../../test/access-attempts.ts'
-import { makeKey, refusedAs } from '../../test/api-key-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
-import { deliveriesOf, makeWebhook, webhookNotFound } from '../../test/webhook-fixtures.ts'
+import { test } from 'node:test'
+import { makeKey, refusedAs } from '../../../test/harness/api-key-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { NO_IDS, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { deliveriesOf, makeWebhook, webhookNotFound } from '../../../test/harness/webhook-fixtures.ts'
+import { withoutTime } from '../../../test/system/access-attempts.ts'
 
 const URL = 'https://receiver.example/hromada?of=ours'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const create = (as: Member, given: object = {}, headers = {}) =>
   app.request('POST', '/api/webhooks', { as, headers, body: { url: URL, events: ['opportunity.created'], ...given } })

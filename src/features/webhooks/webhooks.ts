@@ -1,35 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
-import type { User } from '../http/caller.ts'
-import { conflict, invalidBody, notFound } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import { AddressRefused, type Outbound } from '../outbound/outbound.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { conflict, invalidBody, notFound } from '../../platform/http/errors.ts'
+import { holdSession } from '../../platform/http/hold-session.ts'
+import { isId } from '../../platform/http/schema.ts'
+import { seal } from '../../platform/lib/seal.ts'
+import { AddressRefused, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { NewWebhook, Webhook, WebhookChanges } from './schema.ts'
-import { newSecret, readSecret, seal, writeSecret } from './secrets.ts'
-import './tables.ts'
+import { newSecret, readSecret, writeSecret } from './secrets.ts'
 
-const MOST_WEBHOOKS = 20
-/** How long a secret signs on when another was made in its place. */
+const MAX_WEBHOOKS = 20
+/** After a rotation the former secret signs too for this time. */
 const OVERLAP_HOURS = 24
 
 const columns = ['id', 'url', 'events', 'is_enabled', 'disabled_reason', 'created_at', 'updated_at'] as const
 type WebhookRow = Pick<Selectable<Tables['webhooks']>, (typeof columns)[number]>
 
-/** What a webhook needs beside the database: who says which addresses may be asked, and the key of stored secrets. */
-export interface WebhookParts {
+interface WebhookParts {
   readonly outbound: Pick<Outbound, 'assertAskable'>
   readonly key: Buffer
 }
 
 export interface Issued {
   readonly webhook: Webhook
-  /** What nobody can be told afterwards. */
+  /** Returned only once. */
   readonly secret: string
 }
 
-/** The webhooks of an account, newest first: at most 20. */
+/** Newest first, at most MAX_WEBHOOKS. */
 export async function listWebhooks(db: Database, userId: string): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -41,54 +41,48 @@ export async function listWebhooks(db: Database, userId: string): Promise<Webhoo
   return rows.map(toWebhook)
 }
 
-/** Throws 404 for one that is not the account's own, as all that follow. */
+/** Throws 404 for a webhook that is not the account's, as do all functions below. */
 export async function readWebhook(db: Database, user: User, id: string): Promise<Webhook> {
   const row = await db
     .selectFrom('webhooks')
     .select(columns)
-    .where('id', '=', assertId(id))
+    .where('id', '=', normalizedId(id))
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  return toWebhook(found(row))
+  return toWebhook(assertFound(row))
 }
 
-/**
- * Makes a webhook, with the given secret or a new one.
- * @throws 422 for an address that must not be asked and a secret of another form, 409 when the account has 20 webhooks
- */
+/** Throws 422 for a refused address and an invalid secret, 409 beyond MAX_WEBHOOKS. */
 export async function createWebhook(
   trx: Transaction,
   { outbound, key }: WebhookParts,
-  { id: userId }: User,
-  { url, events, secret: given }: NewWebhook,
+  user: User,
+  { url, events, secret: requestedSecret }: NewWebhook,
 ): Promise<Issued> {
   assertAskable(outbound, url)
-  const secret = given === undefined ? newSecret() : readSecret(given)
+  const secret = requestedSecret === undefined ? newSecret() : readSecret(requestedSecret)
   const id = randomUUIDv7()
-  // New webhooks of one account come one after another: what is counted then stays true.
-  await sql`select from users where id = ${userId} for no key update`.execute(trx)
+  // Row lock: creations of one account are serial, so that the count stays correct.
+  await sql`select from users where id = ${user.id} for no key update`.execute(trx)
+  await holdSession(trx, user)
   const { rows } = await sql<WebhookRow>`
     insert into webhooks (id, user_id, url, events, secret)
-    select ${id}, ${userId}, ${url}, ${events}, ${seal(key, id, secret)}
-    where (select count(*) from webhooks where user_id = ${userId}) < ${MOST_WEBHOOKS}
+    select ${id}, ${user.id}, ${url}, ${events}, ${seal(key, id, secret)}
+    where (select count(*) from webhooks where user_id = ${user.id}) < ${MAX_WEBHOOKS}
     returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(trx)
   const [row] = rows
-  if (row === undefined) throw conflict(`An account has at most ${MOST_WEBHOOKS} webhooks`, 'WEBHOOK_LIMIT')
+  if (row === undefined) throw conflict(`An account has at most ${MAX_WEBHOOKS} webhooks`, 'WEBHOOK_LIMIT')
   return { webhook: toWebhook(row), secret: writeSecret(secret) }
 }
 
-/**
- * Changes what is in the body. Another address, and switching on, let the past of failures be past.
- * @throws 422 for an address that must not be asked
- */
+/** Another address, and enabling it, reset the failures. Throws 422 for a refused address. */
 export async function changeWebhook(
   db: Database,
   { outbound }: Pick<WebhookParts, 'outbound'>,
   user: User,
-  id: string,
-  { url, events, is_enabled: isEnabled }: WebhookChanges,
+  { id, changes: { url, events, is_enabled: isEnabled } }: { id: string; changes: WebhookChanges },
 ): Promise<Webhook> {
-  assertId(id)
+  const webhookId = normalizedId(id)
   if (url !== undefined) assertAskable(outbound, url)
   const row = await db
     .updateTable('webhooks')
@@ -99,45 +93,46 @@ export async function changeWebhook(
       ...((url !== undefined || isEnabled === true) && { failing_since: null }),
       updated_at: new Date(),
     })
-    .where('id', '=', id)
+    .where('id', '=', webhookId)
     .where('user_id', '=', user.id)
     .returning(columns)
     .executeTakeFirst()
-  return toWebhook(found(row))
+  return toWebhook(assertFound(row))
 }
 
-/** What was not yet sent never is. */
+/** Deletes pending deliveries too. */
 export async function deleteWebhook(db: Database, user: User, id: string): Promise<void> {
   const row = await db
     .deleteFrom('webhooks')
-    .where('id', '=', assertId(id))
+    .where('id', '=', normalizedId(id))
     .where('user_id', '=', user.id)
     .returning('id')
     .executeTakeFirst()
-  found(row)
+  assertFound(row)
 }
 
-/** Makes a secret in place of the present one, which signs too for 24 hours more; one before it no longer does. */
+/** The present secret signs too for OVERLAP_HOURS; the one before it no longer does. */
 export async function rotateSecret(
   trx: Transaction,
   { key }: Pick<WebhookParts, 'key'>,
   user: User,
   id: string,
 ): Promise<Issued> {
+  const webhookId = normalizedId(id)
   const secret = newSecret()
   const row = await trx
     .updateTable('webhooks')
     .set({
       former_secret: sql.ref('secret'),
       former_secret_until: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
-      secret: seal(key, assertId(id), secret),
+      secret: seal(key, webhookId, secret),
       updated_at: new Date(),
     })
-    .where('id', '=', id)
+    .where('id', '=', webhookId)
     .where('user_id', '=', user.id)
     .returning(columns)
     .executeTakeFirst()
-  return { webhook: toWebhook(found(row)), secret: writeSecret(secret) }
+  return { webhook: toWebhook(assertFound(row)), secret: writeSecret(secret) }
 }
 
 function assertAskable(outbound: WebhookParts['outbound'], url: string): void {
@@ -151,13 +146,13 @@ function assertAskable(outbound: WebhookParts['outbound'], url: string): void {
 
 const webhookNotFound = () => notFound('Webhook not found', 'WEBHOOK_NOT_FOUND')
 
-/** In the one spelling in which it is stored, to which secrets are bound. */
-export function assertId(id: string): string {
+/** In lower case, as stored: the encryption of secrets is bound to it. Throws 404 for text that is no id. */
+export function normalizedId(id: string): string {
   if (!isId(id)) throw webhookNotFound()
   return id.toLowerCase()
 }
 
-export function found<Row>(row: Row | undefined): Row {
+export function assertFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw webhookNotFound()
   return row
 }

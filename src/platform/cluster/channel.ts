@@ -1,75 +1,71 @@
-import { messageOf } from '../message-of.ts'
+import { errorMessage } from '../lib/error-message.ts'
 
-/** What both ends of the channel between two processes of Node have: the child's `process`, the parent's worker. */
 interface Peer {
   send?(message: object, done: (error: Error | null) => void): unknown
-  on(event: 'message', hear: (message: unknown) => void): unknown
+  on(event: 'message', listener: (message: unknown) => void): unknown
 }
 
-/** Questions and answers between two processes; both are copied as JSON. */
+/** RPC between two processes; contents are copied as JSON. */
 export interface Channel {
-  /** Throws when the other side's answer is an error, or when it is gone. */
-  ask<Answer>(question: string, content?: unknown): Promise<Answer>
-  /** Says how a question of the other side is answered from now on. */
-  answer(question: string, find: (content: never) => unknown): void
-  /** Fails what waits for an answer: none will come. */
+  /** Throws when the other process responds with an error, or has exited. */
+  ask<Answer>(request: string, content?: unknown): Promise<Answer>
+  answer(request: string, handle: (content: never) => unknown): void
   close(): void
 }
 
 type Message =
-  | { readonly hromada: 'ask'; readonly id: number; readonly question: string; readonly content: unknown }
+  | { readonly hromada: 'ask'; readonly id: number; readonly request: string; readonly content: unknown }
   | { readonly hromada: 'answer'; readonly id: number; readonly content: unknown }
   | { readonly hromada: 'failure'; readonly id: number; readonly reason: string }
 
 export function openChannel(peer: Peer): Channel {
-  const answers = new Map<string, (content: unknown) => unknown>()
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let asked = 0
+  const handlers = new Map<string, (content: unknown) => unknown>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastId = 0
 
   peer.on('message', (message) => {
-    // The cluster of Node has its own messages.
-    if (typeof message === 'object' && message !== null && 'hromada' in message) hear(message as Message)
+    // node:cluster sends messages of its own.
+    if (typeof message === 'object' && message !== null && 'hromada' in message) receive(message as Message)
   })
 
-  function hear(message: Message): void {
-    if (message.hromada === 'ask') return void answer(message)
-    const one = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.hromada === 'answer') one?.resolve(message.content)
-    else one?.reject(new Error(message.reason))
+  function receive(message: Message): void {
+    if (message.hromada === 'ask') return void respond(message)
+    const request = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.hromada === 'answer') request?.resolve(message.content)
+    else request?.reject(new Error(message.reason))
   }
 
-  async function answer({ id, question, content }: Message & { hromada: 'ask' }): Promise<void> {
+  async function respond({ id, request, content }: Message & { hromada: 'ask' }): Promise<void> {
     try {
-      const find = answers.get(question)
-      if (find === undefined) throw new Error(`nobody answers ${question}`)
-      tell({ hromada: 'answer', id, content: await find(content) })
+      const handle = handlers.get(request)
+      if (handle === undefined) throw new Error(`no handler for ${request}`)
+      send({ hromada: 'answer', id, content: await handle(content) })
     } catch (error) {
-      tell({ hromada: 'failure', id, reason: messageOf(error) })
+      send({ hromada: 'failure', id, reason: errorMessage(error) })
     }
   }
 
-  function tell(message: Message): void {
-    // Who is gone needs no answer any more; what it asked about ends with it.
+  function send(message: Message): void {
     peer.send?.(message, (error) => {
       if (error === null || message.hromada !== 'ask') return
-      waiting.get(message.id)?.reject(error)
-      waiting.delete(message.id)
+      pending.get(message.id)?.reject(error)
+      pending.delete(message.id)
     })
   }
 
   return {
-    ask<Answer>(question: string, content?: unknown) {
-      asked += 1
-      const one = Promise.withResolvers<unknown>()
-      waiting.set(asked, one)
-      tell({ hromada: 'ask', id: asked, question, content })
-      return one.promise as Promise<Answer>
+    ask<Answer>(request: string, content?: unknown) {
+      lastId += 1
+      const response = Promise.withResolvers<unknown>()
+      pending.set(lastId, response)
+      send({ hromada: 'ask', id: lastId, request, content })
+      return response.promise as Promise<Answer>
     },
-    answer: (question, find) => void answers.set(question, find as (content: unknown) => unknown),
+    answer: (request, handle) => void handlers.set(request, handle as (content: unknown) => unknown),
     close() {
-      for (const { reject } of waiting.values()) reject(new Error('the other process is gone'))
-      waiting.clear()
+      for (const { reject } of pending.values()) reject(new Error('the other process is gone'))
+      pending.clear()
     },
   }
 }

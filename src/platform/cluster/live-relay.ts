@@ -1,26 +1,42 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request as requestOver, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve as resolvePath } from 'node:path'
 import { type Duplex, pipeline } from 'node:stream'
-import { type Live, MOST_MESSAGE_BYTES } from '../events/live.ts'
+import type { Live } from '../live/live.ts'
+import { MAX_MESSAGE_BYTES } from '../live/socket-server.ts'
 
-/** With what the ids of the live connections of a process begin. */
+const MAX_DIRECTORY_BYTES = 103 - '/12345678.sock'.length
+
+/** Security: accessible to this user only. In the data folder, so that the next start removes what a crash left. */
+export async function openSocketDirectory(dataFolder: string): Promise<AsyncDisposable & { readonly path: string }> {
+  const preferred = join(resolvePath(dataFolder), 'live-sockets')
+  const path =
+    Buffer.byteLength(preferred) <= MAX_DIRECTORY_BYTES ? preferred : await mkdtemp(join(tmpdir(), 'hromada-live-'))
+  const remove = () => rm(path, { recursive: true, force: true })
+  if (path === preferred) {
+    await remove()
+    await mkdir(path, { recursive: true, mode: 0o700 })
+  }
+  return { path, [Symbol.asyncDispose]: remove }
+}
+
+/** The id of a live connection names its worker. */
 export const idPrefixOf = (name: string): string => `${name}.`
 
-/**
- * The live connections of this process among those of others on the same port: a request of a connection that another
- * process keeps is passed on to it.
- * @param folder where each process listens on a Unix socket; nobody else may enter it
- * @param name of this process, of letters and digits
- */
-export async function relayLive(live: Live, folder: string, name: string): Promise<Live> {
-  const socketOf = (process: string) => join(folder, `${process}.sock`)
+/** Relay to the worker that has the connection: node:cluster distributes the requests of long polling over workers. */
+export async function relayLive(live: Live, directory: string, name: string): Promise<Live> {
+  const socketOf = (worker: string) => join(directory, `${worker}.sock`)
 
-  /** The socket of the process that keeps the connection; undefined when that is this one, or there is none yet. */
+  function otherWorker(connectionId: string): string | undefined {
+    const [, owner] = /^([0-9a-z]{1,8})\./.exec(connectionId) ?? []
+    return owner === name ? undefined : owner
+  }
+
   function otherSocket({ url = '' }: IncomingMessage): string | undefined {
-    const sid = URL.parse(url, 'https://socket.io')?.searchParams.get('sid') ?? ''
-    const [, owner] = /^([0-9a-z]{1,8})\./.exec(sid) ?? []
-    return owner === undefined || owner === name ? undefined : socketOf(owner)
+    const owner = otherWorker(URL.parse(url, 'https://socket.io')?.searchParams.get('sid') ?? '')
+    return owner === undefined ? undefined : socketOf(owner)
   }
 
   const server = createServer()
@@ -36,15 +52,16 @@ export async function relayLive(live: Live, folder: string, name: string): Promi
 
   return {
     ...live,
+    mayHave: (connectionId) => live.mayHave(connectionId) || otherWorker(connectionId) !== undefined,
     async handle(request, response) {
       const socketPath = otherSocket(request)
       if (socketPath === undefined) await live.handle(request, response)
-      else await pass(socketPath, request, response)
+      else await relayRequest(socketPath, request, response)
     },
     async upgrade(request, socket, head) {
       const socketPath = otherSocket(request)
       if (socketPath === undefined) await live.upgrade(request, socket, head)
-      else passUpgrade(socketPath, request, socket, head)
+      else relayUpgrade(socketPath, request, socket, head)
     },
     close() {
       live.close()
@@ -54,42 +71,40 @@ export async function relayLive(live: Live, folder: string, name: string): Promi
   }
 }
 
-async function pass(socketPath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function relayRequest(socketPath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request)
   const { method, url: path, headers } = request
-  // A connection of its own: one that is kept may end in the very moment in which it is used again.
-  const passed = requestOver({ agent: false, socketPath, method, path, headers }, (answer) => {
+  // No keep-alive: a reused connection may be closing.
+  const relayed = requestOver({ agent: false, socketPath, method, path, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     pipeline(answer, response, ignoreError)
   })
-  // A process that is gone took its connections along.
-  passed.on('error', () => (response.headersSent ? response.destroy() : refuseUnknown(response)))
-  response.on('close', () => passed.destroy())
-  // In one piece: what is answered before all of it has come would otherwise be lost with the rest.
-  passed.end(body)
+  relayed.on('error', () => (response.headersSent ? response.destroy() : refuseUnknown(response)))
+  response.on('close', () => relayed.destroy())
+  // In one chunk: a response that precedes the end of the body would be lost.
+  relayed.end(body)
 }
 
-/** As much of it as shows whether it is too long, which the other process refuses. */
+/** Bounded: beyond the limit the other worker refuses the message. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
-  for await (const piece of request) {
-    pieces.push(piece)
-    bytes += piece.length
-    if (bytes > MOST_MESSAGE_BYTES) break
+  for await (const chunk of request) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_MESSAGE_BYTES) break
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
-/** From now on all is passed on, in both directions. */
-function passUpgrade(socketPath: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const passed = connect(socketPath)
-  passed.write(headOf(request), 'latin1')
-  passed.write(head)
-  pipeline(socket, passed, socket, ignoreError)
+function relayUpgrade(socketPath: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const relayed = connect(socketPath)
+  relayed.write(headOf(request), 'latin1')
+  relayed.write(head)
+  pipeline(socket, relayed, socket, ignoreError)
 }
 
-/** As the library answers for a connection that it does not know; clients then begin a new one. */
+/** Socket.IO's own response, after which clients reconnect. */
 function refuseUnknown(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ code: 1, message: 'Session ID unknown' }))
@@ -100,5 +115,4 @@ function headOf({ method, url, rawHeaders }: IncomingMessage): string {
   return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** Both sides are closed then; what they were about is over. */
 function ignoreError(): void {}

@@ -3,37 +3,33 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenConnection, openConnection } from '../database/connection.ts'
 import { type Charge, type Counters, openMemoryCounters } from '../http/counters.ts'
+import { backoff } from '../lib/backoff.ts'
 import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Channel, openChannel } from './channel.ts'
-import { makeLiveFolder, removeLeftLiveFolders } from './live-folder.ts'
-import type { Begin } from './worker.ts'
+import { openSocketDirectory } from './live-relay.ts'
+import type { WorkerConfig } from './worker.ts'
 
-const FIRST_RETRY_DELAY_MS = 100
-const LONGEST_RETRY_DELAY_MS = 5_000
-const STEADY_MS = 60_000
+const RETRY_DELAYS = { firstMs: 100, maxMs: 5_000 }
+const STABLE_MS = 60_000
 
-const entry = join(import.meta.dirname, 'main.ts')
+const entry = join(import.meta.dirname, '../../worker-main.ts')
 
-interface End {
+interface Exit {
   readonly code: number | null
   readonly signal: string | null
 }
 
-/** A process that serves. */
-interface Crewman {
+interface WorkerHandle {
   readonly worker: Worker
   readonly channel: Channel
-  /** The address that it listens on; undefined when it ended before. */
   readonly ready: Promise<string | undefined>
-  readonly ended: Promise<End>
+  readonly exited: Promise<Exit>
 }
 
 /**
- * Serves by several processes that share one port, and takes the place of one that ends by another. What they must have
- * in common lives here: the embedded database, the counters of rate limits, the way from one to the other.
- * @param announce is given the address when all of them serve
- * Throws when one of them ends before that.
+ * Supervisor: replaces workers that exit. It owns the embedded database and the counters of rate limits.
+ * @param announce called when all workers serve. @throws when a worker exits before that
  */
 export async function serveByProcesses(
   signal: Promise<NodeJS.Signals>,
@@ -44,95 +40,106 @@ export async function serveByProcesses(
   await using open = new AsyncDisposableStack()
   const { connection, close } = await openConnection(settings, log)
   open.defer(close)
-  await removeLeftLiveFolders(log)
-  const { path: liveFolder } = open.use(await makeLiveFolder())
-  const crew = openCrew({ connection, liveFolder, counters: openMemoryCounters(), log })
-  open.defer(() => crew.stop())
-  // One alone first: it makes the tables and what else is made once.
-  const url = await crew.take()
-  await Promise.all(Array.from({ length: settings.processes - 1 }, () => crew.take()))
+  const sockets = open.use(await openSocketDirectory(settings.dataFolder))
+  const workers = openWorkers({ connection, socketDirectory: sockets.path, counters: openMemoryCounters(), log })
+  open.defer(() => workers.stop())
+  // The first alone, because it applies migrations.
+  const url = await workers.add()
+  await Promise.all(Array.from({ length: settings.processes - 1 }, () => workers.add()))
   announce(url)
-  log.info({ signal: await signal }, 'stopping: the processes finish what is under way')
+  log.info({ signal: await signal }, 'stopping: worker processes finish requests in progress')
 }
 
-interface CrewParts extends Pick<OpenConnection, 'connection'> {
-  readonly liveFolder: string
+interface WorkersParts extends Pick<OpenConnection, 'connection'> {
+  readonly socketDirectory: string
   readonly counters: Counters
   readonly log: Log
 }
 
-function openCrew({ connection, liveFolder, counters, log }: CrewParts) {
-  const crew = new Set<Crewman>()
+function openWorkers({ connection, socketDirectory, counters, log }: WorkersParts) {
+  const running = new Set<WorkerHandle>()
+  const supervisors: Promise<void>[] = []
   const stopping = new AbortController()
-  const seats: Promise<void>[] = []
   cluster.setupPrimary({ exec: entry, args: [] })
 
-  function start(): Crewman {
-    const worker = cluster.fork()
-    const ready = Promise.withResolvers<string | undefined>()
-    const ended = Promise.withResolvers<End>()
-    const begin: Begin = { connection, liveFolder, name: String(worker.id) }
-    const channel = openChannel(worker)
-    channel.answer('begin', () => begin)
-    channel.answer('ready', ready.resolve)
-    channel.answer('charge', (requests: Charge[][]) => Promise.all(requests.map(counters.charge)))
-    channel.answer('metrics of all', readMetrics)
-    const crewman = { worker, channel, ready: ready.promise, ended: ended.promise }
-    worker.once('exit', (code, endedBy) => {
-      crew.delete(crewman)
-      channel.close()
-      ready.resolve(undefined)
-      ended.resolve({ code, signal: endedBy })
+  function start(): WorkerHandle {
+    const handle = forkWorker({
+      config: (id) => ({ connection, socketDirectory, name: String(id) }),
+      charge: (requests) => Promise.all(requests.map(counters.charge)),
+      readMetrics,
     })
-    crew.add(crewman)
-    return crewman
+    running.add(handle)
+    void handle.exited.then(() => running.delete(handle))
+    return handle
   }
 
-  /** Of all that answer; one that ends meanwhile is left out. */
   async function readMetrics(): Promise<unknown[]> {
-    const asked = await Promise.allSettled([...crew].map(({ channel }) => channel.ask('metrics')))
-    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const answers = await Promise.allSettled([...running].map(({ channel }) => channel.ask('metrics')))
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   }
 
-  /** Puts another in the place of one that ends, again and again. */
-  async function keep(first: Crewman): Promise<void> {
-    let delayMs = FIRST_RETRY_DELAY_MS
-    for (let crewman = first; ; crewman = start()) {
-      const beginningMs = performance.now()
-      const end = await crewman.ended
+  async function supervise(first: WorkerHandle): Promise<void> {
+    let delays = backoff(RETRY_DELAYS)
+    for (let handle = first; ; handle = start()) {
+      const startedAtMs = performance.now()
+      const exit = await handle.exited
       if (stopping.signal.aborted) return
-      if (performance.now() - beginningMs > STEADY_MS) delayMs = FIRST_RETRY_DELAY_MS
-      log.error({ process: crewman.worker.process.pid, ...end, delayMs }, 'a process ended: another takes its place')
+      if (performance.now() - startedAtMs > STABLE_MS) delays = backoff(RETRY_DELAYS)
+      const delayMs = delays.next().value
+      log.error({ process: handle.worker.process.pid, ...exit, delayMs }, 'worker process exited, will be replaced')
       await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      delayMs = Math.min(delayMs * 2, LONGEST_RETRY_DELAY_MS)
     }
   }
 
   return {
-    /** Starts one more process, which is kept going. @returns where it listens; throws when it ends before */
-    async take(): Promise<string> {
-      const crewman = start()
-      const url = await crewman.ready
-      if (url === undefined) throw new EndedEarly(await crewman.ended)
-      seats.push(keep(crewman))
+    /** @returns the URL; throws when the worker exits before it serves */
+    async add(): Promise<string> {
+      const handle = start()
+      const url = await handle.ready
+      if (url === undefined) throw new EndedEarly(await handle.exited)
+      supervisors.push(supervise(handle))
       return url
     },
 
-    /** Ends all, and waits until they have. */
     async stop(): Promise<void> {
       stopping.abort()
-      for (const { worker } of crew) worker.process.kill('SIGTERM')
-      await Promise.all([...crew].map(({ ended }) => ended))
-      await Promise.all(seats)
+      for (const { worker } of running) worker.process.kill('SIGTERM')
+      await Promise.all([...running].map(({ exited }) => exited))
+      await Promise.all(supervisors)
     },
   }
 }
 
-/** Thrown when a process could not begin to serve: it has told why. */
-export class EndedEarly extends Error {
+interface WorkerRequests {
+  config(id: number): WorkerConfig
+  charge(requests: Charge[][]): Promise<unknown>
+  readMetrics(): Promise<unknown[]>
+}
+
+function forkWorker({ config, charge, readMetrics }: WorkerRequests): WorkerHandle {
+  const worker = cluster.fork()
+  const channel = openChannel(worker)
+  const ready = Promise.withResolvers<string | undefined>()
+  const exited = Promise.withResolvers<Exit>()
+  channel.answer('config', () => config(worker.id))
+  channel.answer('ready', ready.resolve)
+  channel.answer('charge', charge)
+  channel.answer('metrics of all', readMetrics)
+  worker.once('exit', (code, signal) => {
+    channel.close()
+    ready.resolve(undefined)
+    exited.resolve({ code, signal })
+  })
+  return { worker, channel, ready: ready.promise, exited: exited.promise }
+}
+
+/** The worker has logged why. */
+class EndedEarly extends Error {
   override readonly name = 'EndedEarly'
-  constructor({ code, signal }: End) {
+  /** No stack is printed. */
+  readonly isExpected = true
+  constructor({ code, signal }: Exit) {
     super(`a process ended before it served (${signal ?? `exit code ${code}`})`)
   }
 }

@@ -1,39 +1,36 @@
+import type { Shared } from '../../platform.ts'
 import type { Connection } from '../database/database.ts'
-import type { Live } from '../events/live.ts'
+import type { Live } from '../live/live.ts'
 import type { MetricFigures } from '../metrics/figures.ts'
-import type { Shared } from '../services.ts'
 import { openChannel } from './channel.ts'
-import { openLentCounters } from './lent-counters.ts'
 import { idPrefixOf, relayLive } from './live-relay.ts'
+import { openRemoteCounters } from './remote-counters.ts'
 
-/** What a process is told when it begins. */
-export interface Begin {
+export interface WorkerConfig {
   readonly connection: Connection
-  readonly liveFolder: string
-  /** Its own, among those that have run. */
+  readonly socketDirectory: string
+  /** Unique over the lifetime of the primary. */
   readonly name: string
 }
 
-export interface Membership {
+interface Membership {
   readonly shared: Shared
-  /** Tells that this process serves, and where. */
-  tellReady(url: string): Promise<void>
+  reportReady(url: string): Promise<void>
 }
 
-/** In one of several processes (primary.ts): asks the one that started it for what they have in common. */
 export async function joinProcesses(): Promise<Membership> {
   const channel = openChannel(process)
-  const { connection, liveFolder, name } = await channel.ask<Begin>('begin')
+  const { connection, socketDirectory, name } = await channel.ask<WorkerConfig>('config')
   const shared = {
     connection,
     close: async () => {},
-    counters: openLentCounters(channel),
+    counters: openRemoteCounters(channel),
     liveIdPrefix: idPrefixOf(name),
-    relayLive: (live: Live) => relayLive(live, liveFolder, name),
+    relayLive: (live: Live) => relayLive(live, socketDirectory, name),
     gatherMetrics: (readOwn: () => Promise<unknown>) => {
       channel.answer('metrics', readOwn)
       return () => channel.ask<MetricFigures[][]>('metrics of all')
     },
   }
-  return { shared, tellReady: (url) => channel.ask('ready', url) }
+  return { shared, reportReady: (url) => channel.ask('ready', url) }
 }

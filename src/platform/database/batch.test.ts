@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { coalesce } from './coalesce.ts'
+import { batchCalls } from './batch.ts'
 
 /** A run that ends when the test lets it, and remembers what it was given. */
 function controlled() {
@@ -20,38 +20,13 @@ function controlled() {
 
 const named = (keys: readonly number[]) => keys.map((key) => `value ${key}`)
 
-test('the longer the company of a run, the longer the rest after it; what came meanwhile is one run', async () => {
-  const { runs, run, nextRun } = controlled()
-  const value = coalesce(run, { mostKeys: 5_000, mostRestMs: 40 })
-  async function restAfter(calls: number): Promise<number> {
-    const first = nextRun()
-    const early = Array.from({ length: calls }, () => value(1))
-    await first
-    const second = nextRun()
-    const endedAt = performance.now()
-    runs.at(-1)?.resolve(named(Array(calls).fill(1)))
-    await Promise.all(early)
-    const late = [value(2), value(3)]
-    await second
-    const restMs = performance.now() - endedAt
-    assert.deepEqual(runs.at(-1)?.keys, [2, 3])
-    runs.at(-1)?.resolve(named([2, 3]))
-    assert.deepEqual(await Promise.all(late), named([2, 3]))
-    return restMs
-  }
-  // The clock that ends it counts whole milliseconds.
-  assert.ok((await restAfter(20)) >= 19)
-  const longestRestMs = await restAfter(5_000)
-  assert.ok(longestRestMs >= 39 && longestRestMs < 5_000, `${longestRestMs}`)
-})
-
 test('each call gets the value of its own key, in whatever company it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(20), { minLength: 1, maxLength: 50 }),
       fc.integer({ min: 1, max: 7 }),
       async (keys, most) => {
-        const value = coalesce(async (given: readonly number[]) => named(given), { mostKeys: most })
+        const value = batchCalls(async (given: readonly number[]) => named(given), { maxKeys: most })
         assert.deepEqual(await Promise.all(keys.map(value)), named(keys))
       },
     ),
@@ -60,7 +35,7 @@ test('each call gets the value of its own key, in whatever company it arrives', 
 
 test('calls that arrive together share a run; those that arrive during it wait for the next, all for one', async () => {
   const { runs, run, nextRun } = controlled()
-  const value = coalesce(run)
+  const value = batchCalls(run)
   const first = nextRun()
   const early = [value(1), value(2)]
   await first
@@ -86,7 +61,7 @@ test('calls that arrive together share a run; those that arrive during it wait f
 
 test('a run begins after each of its calls arrived: it sees what had happened by then', async () => {
   let state = 0
-  const value = coalesce(async (keys: readonly number[]) => {
+  const value = batchCalls(async (keys: readonly number[]) => {
     const seen = state
     await new Promise((resolve) => setImmediate(resolve))
     return keys.map(() => seen)
@@ -102,12 +77,12 @@ test('a run begins after each of its calls arrived: it sees what had happened by
 
 test('no run is larger than allowed, and none is forgotten', async () => {
   const sizes: number[] = []
-  const value = coalesce(
+  const value = batchCalls(
     async (keys: readonly number[]) => {
       sizes.push(keys.length)
       return named(keys)
     },
-    { mostKeys: 10 },
+    { maxKeys: 10 },
   )
   const keys = Array.from({ length: 35 }, (_, index) => index)
   assert.deepEqual(await Promise.all(keys.map(value)), named(keys))
@@ -116,7 +91,7 @@ test('no run is larger than allowed, and none is forgotten', async () => {
 
 test('what a run throws, its calls throw, and the next run is not touched by it', async () => {
   const { runs, run, nextRun } = controlled()
-  const value = coalesce(run)
+  const value = batchCalls(run)
   const first = nextRun()
   const failing = Promise.allSettled([value(1), value(2)])
   await first
@@ -135,7 +110,7 @@ test('what a run throws, its calls throw, and the next run is not touched by it'
 
 test('when a run fails because the database is away, those who wait fail with it, and later ones are run anew', async () => {
   const { runs, run, nextRun } = controlled()
-  const value = coalesce(run, { mostKeys: 2 })
+  const value = batchCalls(run, { maxKeys: 2 })
   const first = nextRun()
   const early = [value(1), value(2)]
   await first

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from './failures.ts'
+import { isUnavailable } from './errors.ts'
 
 interface Waiting<Key, Value> {
   readonly key: Key
@@ -7,42 +6,28 @@ interface Waiting<Key, Value> {
   reject(reason: unknown): void
 }
 
-interface Limits {
-  readonly mostKeys?: number
-  /**
-   * After a run none begins for as many milliseconds as it had calls, and so many at most: where a run costs more than
-   * what it is for, it should be for more; but those who come alone should not wait for company.
-   */
-  readonly mostRestMs?: number
-}
-
 /**
- * Joins calls that arrive together into one run: those of the same and the next turn of the event loop, and all that
- * arrive while a run is under way, which wait for the next. A run thus always begins after each of its calls arrived, so
- * that it sees what had been committed by then.
- * @param run takes the keys of one run (at most `mostKeys`) and gives a value for each, in the same order
- * @returns a function that gives the value for one key, or throws what its run threw, or the one before did because the
- * database is away
+ * Batching: a run begins after all of its calls arrived, and sees what had been committed by then.
+ * @param run returns a value for each key, in the same order
  */
-export function coalesce<Key, Value>(
+export function batchCalls<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { mostKeys = 500, mostRestMs = 0 }: Limits = {},
+  { maxKeys = 500 }: { readonly maxKeys?: number } = {},
 ): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = []
   let isBusy = false
 
   async function runWaiting(): Promise<void> {
-    const batch = waiting.slice(0, mostKeys)
-    waiting = waiting.slice(mostKeys)
+    const batch = waiting.slice(0, maxKeys)
+    waiting = waiting.slice(maxKeys)
     try {
       const values = await run(batch.map(({ key }) => key))
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value)
     } catch (error) {
-      // While the database is away, those who wait would only wait as long for the same.
-      const concerned = isDatabaseAway(error) ? [...batch, ...waiting.splice(0)] : batch
-      for (const { reject } of concerned) reject(error)
+      // While the database is unavailable, the next run would only fail as late as this one.
+      const failed = isUnavailable(error) ? [...batch, ...waiting.splice(0)] : batch
+      for (const { reject } of failed) reject(error)
     }
-    if (mostRestMs > 0) await sleep(Math.min(mostRestMs, batch.length))
     isBusy = false
     startSoon()
   }
@@ -50,7 +35,7 @@ export function coalesce<Key, Value>(
   function startSoon(): void {
     if (isBusy || waiting.length === 0) return
     isBusy = true
-    // A whole turn of the loop for what lies ready in other sockets: fewer and fuller runs cost all callers less.
+    // One whole turn of the event loop, to collect calls of other sockets: fuller runs cost less.
     setImmediate(() => setImmediate(runWaiting))
   }
 

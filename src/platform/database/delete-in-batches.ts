@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const BATCH_ROWS = 5_000
 
-/** Deletes all rows of a table that meet a condition, a bounded number in each statement. */
+/** Batch delete: a bounded number of rows in each statement. */
 export async function deleteInBatches(
   db: Database,
   table: keyof Tables,

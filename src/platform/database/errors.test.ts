@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { isDatabaseAway } from './failures.ts'
+import { isUnavailable } from './errors.ts'
 
 function refusal(code: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
@@ -23,7 +23,7 @@ test('what the database cannot do now is told from what it will never do', () =>
     '57P03',
   ]
   const lasting = ['22001', '22P05', '23505', '25P02', '42501', '42P01', '54000', 'P0001', 'XX000']
-  const isAway = (code: string) => isDatabaseAway(refusal(code))
+  const isAway = (code: string) => isUnavailable(refusal(code))
   assert.deepEqual([passing.filter(isAway), lasting.filter(isAway)], [passing, []])
 })
 
@@ -44,5 +44,5 @@ test('a broken connection is told from a mistake', () => {
     Object.assign(new Error(), { code: 'ENOENT', syscall: 'open', path: '/data/files/ab/abc' }),
     'away',
   ]
-  assert.deepEqual([...away, noSocket, refused, ...mistakes].filter(isDatabaseAway), [...away, noSocket, refused])
+  assert.deepEqual([...away, noSocket, refused, ...mistakes].filter(isUnavailable), [...away, noSocket, refused])
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
-import { eventually } from '../../test/eventually.ts'
-import { createTestDatabase } from '../../test/test-app.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrateAt } from './migrate.ts'
 
@@ -54,7 +55,7 @@ test('a migration gives way to work on the tables that it changes, and to whoeve
   const migrating = migrateAt({ connectionString: database.url }, pino({ level: 'silent' })).finally(() => {
     isDone = true
   })
-  await eventually(async () => {
+  await eventually('the migration waits for a lock', async () => {
     const { rows } = await sql`
       select from pg_locks join pg_database on pg_database.oid = database
       where not granted and datname = current_database()`.execute(database.db)
@@ -79,4 +80,88 @@ test('articles of former versions wait to be indexed anew', async () => {
     select from news_unindexed join news_articles on id = article_id
     where search @@ plainto_tsquery('english', 'titles')`.execute(database.db)
   assert.equal(rows.length, 1)
+})
+
+test('what former versions hold, before this one and beside it, says in a column what it waits for', async () => {
+  await using database = await openEmpty()
+  const { db } = database
+  await migrate(db, '0024-news-unindexed')
+  await sql`insert into users (id, email, name) values (gen_random_uuid(), 'a@test.example', 'A')`.execute(db)
+  await sql`
+    insert into notifications (id, user_id, type, priority, status, trigger, title, body, channels, locale, due_at)
+    select gen_random_uuid(), id, 'MARKETING_OFFER', 'LOW', 'PENDING', 'SYSTEM_EVENT', title, '', '{EMAIL}', 'en', now()
+    from users, unnest(array['quiet', 'digest', 'batch', 'retry', 'leased', 'fresh']) as title`.execute(db)
+  await sql`
+    insert into notification_deliveries (notification_id, channel, user_id, status, next_attempt_at)
+    select id, 'EMAIL', user_id, 'PENDING', now() from notifications`.execute(db)
+  const nextMinute = sql`date_trunc('minute', now()) + interval '2 minutes'`
+  const later = sql`date_trunc('minute', now()) + interval '90.5 seconds'`
+  /** As a former version moves a delivery. */
+  const move = (title: string, at: RawBuilder<unknown>, reason: RawBuilder<unknown>, retries = 0) =>
+    sql`
+    update notification_deliveries
+    set next_attempt_at = ${at}, failure_reason = ${reason}, retry_count = retry_count + ${retries}
+    from notifications where id = notification_id and title = ${title}`.execute(db)
+  const waits = async () => {
+    const { rows } = await sql<{ title: string; waits_for: string | null }>`
+      select title, waits_for from notification_deliveries join notifications on id = notification_id`.execute(db)
+    return Object.fromEntries(rows.map(({ title, waits_for }) => [title, waits_for]))
+  }
+  const moveAll = async () => {
+    await move('quiet', nextMinute, sql`'quiet hours until 2026-11-22T06:00:00Z'`)
+    await move('digest', nextMinute, sql`'waits for the daily digest'`)
+    await move('batch', nextMinute, sql`'waits a few minutes for others'`)
+    await move('retry', later, sql`'mail server did not take it'`, 1)
+    await move('leased', later, sql`'quiet hours until 2026-11-22T06:00:00Z'`)
+  }
+  const held = { quiet: 'quiet-hours', digest: 'digest', batch: 'digest', retry: null, leased: null, fresh: null }
+
+  await moveAll()
+  await migrate(db)
+  assert.deepEqual(await waits(), held)
+  for (const title of Object.keys(held)) await move(title, later, sql`failure_reason`)
+  assert.deepEqual(await waits(), { ...held, quiet: null, digest: null, batch: null })
+  await moveAll()
+  assert.deepEqual(await waits(), { ...held, retry: 'retry' })
+})
+
+test('what former versions know of sign-ins goes on, before this one and beside it, and for no longer than it should', async () => {
+  await using database = await openEmpty()
+  const { db } = database
+  const id = '01890000-0000-7000-8000-00000000000a'
+  const link = (token: string) =>
+    sql`
+    insert into verifications (id, identifier, value, expires_at)
+    values (gen_random_uuid(), ${`reset-password:${token}`}, ${id}, now() + interval '1 hour')`.execute(db)
+  const signIn = (token: string) =>
+    sql`
+    insert into sessions (id, user_id, token, created_at, expires_at)
+    values (gen_random_uuid(), ${id}, ${token}, now() - interval '80 days', now() + interval '30 days')`.execute(db)
+  await migrate(db, '0026-waits-for-backfill')
+  await sql`insert into users (id, email, name, email_verified) values (${id}, 'a@test.example', 'A', true)`.execute(db)
+  await link('before')
+  await signIn('before')
+  await migrate(db)
+  await link('beside')
+  await signIn('beside')
+  const { rows: links } = await sql<{ hash: string }>`
+    select encode(token_hash, 'hex') as hash from mailed_links where user_id = ${id} and purpose = 'reset'`.execute(db)
+  const hashes = ['before', 'beside'].map((token) => hash('sha256', token))
+  assert.deepEqual(links.map((row) => row.hash).toSorted(), hashes.toSorted())
+  const { rows: sessions } = await sql`
+    select token, expires_at = created_at + interval '90 days' as "endsInTime",
+      plain_session_tokens_until() - now() between interval '23 hours' and interval '24 hours' as "isKnownToBoth"
+    from sessions order by token desc`.execute(db)
+  const expected = { endsInTime: true, isKnownToBoth: true }
+  assert.deepEqual(sessions, [
+    { token: 'beside', ...expected },
+    { token: 'before', ...expected },
+  ])
+  await sql`update users set email_verified = false where id = ${id}`.execute(db)
+  const provenAt = async () =>
+    (await db.selectFrom('users').select('email_proven_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .email_proven_at
+  assert.equal(await provenAt(), null, 'nobody knows since when')
+  await sql`update users set email_verified = true where id = ${id}`.execute(db)
+  assert.ok((await provenAt()) instanceof Date)
 })

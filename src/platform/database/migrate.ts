@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { type Connection, type Database, openDatabase } from './database.ts'
-import { isInTheWay } from './failures.ts'
+import { isLockConflict } from './errors.ts'
 import * as m0001 from './migrations/0001-accounts.ts'
 import * as m0002 from './migrations/0002-audit.ts'
 import * as m0003 from './migrations/0003-news.ts'
@@ -27,13 +27,22 @@ import * as m0021 from './migrations/0021-ended-rights.ts'
 import * as m0022 from './migrations/0022-spaces.ts'
 import * as m0023 from './migrations/0023-news-search.ts'
 import * as m0024 from './migrations/0024-news-unindexed.ts'
+import * as m0025 from './migrations/0025-waits-for.ts'
+import * as m0026 from './migrations/0026-waits-for-backfill.ts'
+import * as m0027 from './migrations/0027-credentials.ts'
+import * as m0028 from './migrations/0028-security-log.ts'
+import * as m0029 from './migrations/0029-second-factors.ts'
+import * as m0030 from './migrations/0030-joining.ts'
+import * as m0031 from './migrations/0031-suspensions.ts'
+import * as m0032 from './migrations/0032-stored-keys.ts'
+import * as m0033 from './migrations/0033-push-sessions.ts'
 
-/** Well below the second after which the database looks who wait for each other, and ends any of them. */
+/** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
-/** In the order of their application; a name never changes once released. */
+/** In order of application; a name never changes once released. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': m0001,
   '0002-audit': m0002,
@@ -58,45 +67,43 @@ const migrations: Record<string, Migration> = {
   '0022-spaces': m0022,
   '0023-news-search': m0023,
   '0024-news-unindexed': m0024,
+  '0025-waits-for': m0025,
+  '0026-waits-for-backfill': m0026,
+  '0027-credentials': m0027,
+  '0028-security-log': m0028,
+  '0029-second-factors': m0029,
+  '0030-joining': m0030,
+  '0031-suspensions': m0031,
+  '0032-stored-keys': m0032,
+  '0033-push-sessions': m0033,
 }
 
-/** All that this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/**
- * Brings the tables up to date, or to where they were after a migration. Several programs may call it at once: one
- * works, the others wait.
- * @returns the names of the migrations that were applied now
- */
+/** Migrates up or down to `last`; of concurrent callers one works, the others wait. Returns what was applied. */
 export async function migrate(db: Database, last = migrationNames.at(-1)): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateTo(last as string)
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
 
-/**
- * Migrates over a connection of its own, beside programs that serve on the same tables: one migration after the other,
- * so that each holds few locks, and none keeps others waiting behind it for what it cannot have. Takes as long as those
- * who are in the way, another program that migrates, or a large table.
- * @returns the names of the migrations that were applied now
- */
+/** Migrates step by step beside serving programs, so that few locks are held. Waits without limit for locks. */
 export async function migrateAt(connection: Connection, log: Logger): Promise<string[]> {
   const { db, close } = openDatabase({ ...connection, lock_timeout: LOCK_TIMEOUT_MS }, log, { isPatient: true })
   try {
     const applied = await appliedMigrations(db)
     if (applied.join() === migrationNames.join()) return []
-    // Where there are no tables yet nobody is served, and all at once is quicker.
     return applied.length === 0 ? await migrate(db) : await migrateStepByStep(db, log)
   } finally {
     await close()
   }
 }
 
-/** In their order. The migrator would look at all columns of all tables first, several times, on every start. */
+/** Not by the migrator, which would inspect all columns of all tables several times on every start. */
 async function appliedMigrations(db: Database): Promise<string[]> {
-  const { rows: found } = await sql<{ isThere: boolean }>`
+  const { rows: lookup } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
-  if (!found[0]?.isThere) return []
+  if (!lookup[0]?.isThere) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -109,10 +116,10 @@ async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
     if (error === undefined) {
       applied.push(...results.map(({ migrationName }) => migrationName))
       pauseMs = FIRST_PAUSE_MS
-    } else if (isInTheWay(error)) {
-      log.info({ pauseMs, reason: (error as Error).message }, 'a migration gives way to work on the same tables')
+    } else if (isLockConflict(error)) {
+      log.info({ pauseMs, reason: (error as Error).message }, 'migration could not get its locks, will be retried')
       await sleep(pauseMs)
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
     } else {
       throw error
     }

@@ -2,18 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { eventually } from '../../test/eventually.ts'
-import { createTestDatabase } from '../../test/test-app.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
-import { openSignals, type Signals, signal, type Topic } from './signals.ts'
+import { openPubSub, type PubSub, publish } from './pubsub.ts'
 import { transaction } from './transaction.ts'
 
+const topics = ['notifications', 'deliveries', 'events', 'rights']
 const log = pino({ level: 'silent' })
 const opened = new AsyncDisposableStack()
 let db: Database
-/** As two processes hear them. */
-let one: Signals
-let other: Signals
+/** As two processes have them. */
+let one: PubSub
+let other: PubSub
 
 before(async () => {
   const database = await createTestDatabase()
@@ -22,91 +23,95 @@ before(async () => {
   const service = openDatabase(connection, log)
   opened.defer(() => service.close())
   db = service.db
-  one = await openSignals(connection, log)
+  one = await openPubSub({ connection, topics, log })
   opened.defer(() => one.close())
-  other = await openSignals(connection, log)
+  other = await openPubSub({ connection, topics, log })
   opened.defer(() => other.close())
 })
 after(() => opened.disposeAsync())
 
-/** Everything that is heard of a topic, until a message says that it was the last. */
-function hearing(signals: Signals, topic: Topic) {
-  const heard: (string | undefined)[] = []
+/** Everything that is received of a topic, until a message says that it was the last. */
+function subscribe(pubsub: PubSub, topic: string) {
+  const received: (string | undefined)[] = []
   const { promise: all, resolve } = Promise.withResolvers<(string | undefined)[]>()
-  const stop = signals.on(topic, (message) => {
-    if (message === 'last') resolve(heard)
-    else heard.push(message)
+  const stop = pubsub.on(topic, (message) => {
+    if (message === 'last') resolve(received)
+    else received.push(message)
   })
-  return { all, heard, stop }
+  return { all, received, stop }
 }
 
-test('every process hears a signal when its transaction commits, none hears one that was rolled back', async () => {
-  const hearers = [hearing(one, 'notifications'), hearing(other, 'notifications'), hearing(one, 'events')]
+test('every process receives a message when its transaction commits, none one that was rolled back', async () => {
+  const subscriptions = [subscribe(one, 'notifications'), subscribe(other, 'notifications'), subscribe(one, 'events')]
   await transaction(db, async (trx) => {
-    await signal(trx, 'notifications', 'in a transaction')
-    // Had it been sent at once, it would be heard before this one.
-    await signal(db, 'notifications', "at once: 'Їжак' \\ 🦔")
+    await publish(trx, 'notifications', 'in a transaction')
+    // Had it been sent at once, it would be received before this one.
+    await publish(db, 'notifications', "at once: 'Їжак' \\ 🦔")
   })
   const rolledBack = transaction(db, async (trx) => {
-    await signal(trx, 'notifications', 'rolled back')
+    await publish(trx, 'notifications', 'rolled back')
     throw new Error('no')
   })
   await assert.rejects(rolledBack, /no/)
-  await signal(db, 'events')
-  await signal(db, 'events', 'last')
-  await signal(db, 'notifications', 'last')
+  await publish(db, 'events')
+  await publish(db, 'events', 'last')
+  await publish(db, 'notifications', 'last')
   const expected = ["at once: 'Їжак' \\ 🦔", 'in a transaction']
-  const heard = await Promise.all(hearers.map(({ all }) => all))
-  assert.deepEqual(heard, [expected, expected, ['']])
-  for (const { stop } of hearers) stop()
+  const received = await Promise.all(subscriptions.map(({ all }) => all))
+  assert.deepEqual(received, [expected, expected, ['']])
+  for (const { stop } of subscriptions) stop()
 })
 
-test('equal signals of a transaction are heard once', async () => {
-  const { all, stop } = hearing(one, 'deliveries')
+test('equal messages of a transaction are received once', async () => {
+  const { all, stop } = subscribe(one, 'deliveries')
   await transaction(db, async (trx) => {
-    for (const message of ['equal', 'equal', 'different', 'equal']) await signal(trx, 'deliveries', message)
+    for (const message of ['equal', 'equal', 'different', 'equal']) await publish(trx, 'deliveries', message)
   })
-  await signal(db, 'deliveries', 'last')
+  await publish(db, 'deliveries', 'last')
   assert.deepEqual(await all, ['equal', 'different'])
   stop()
 })
 
 test('a message may have 7,999 bytes', async () => {
-  const { all, stop } = hearing(one, 'rights')
+  const { all, stop } = subscribe(one, 'rights')
   const longest = `${'ї'.repeat(3_999)}x`
-  await signal(db, 'rights', longest)
-  await assert.rejects(signal(db, 'rights', `${longest}x`), RangeError)
-  await signal(db, 'rights', 'last')
+  await publish(db, 'rights', longest)
+  await assert.rejects(publish(db, 'rights', `${longest}x`), RangeError)
+  await publish(db, 'rights', 'last')
   assert.deepEqual(await all, [longest])
   stop()
 })
 
-test('whoever no longer listens hears nothing, and one who fails does not keep others from hearing', async () => {
+test('a subscription that has ended receives nothing, and one that fails does not keep others from receiving', async () => {
   const failing = one.on('events', () => {
     throw new Error('cannot follow')
   })
-  const former = hearing(one, 'events')
+  const former = subscribe(one, 'events')
   former.stop()
-  const { all, stop } = hearing(one, 'events')
-  await signal(db, 'events', 'told')
-  await signal(db, 'events', 'last')
-  assert.deepEqual([await all, former.heard], [['told'], []])
+  const { all, stop } = subscribe(one, 'events')
+  await publish(db, 'events', 'told')
+  await publish(db, 'events', 'last')
+  assert.deepEqual([await all, former.received], [['told'], []])
   failing()
   stop()
 })
 
-test('after a broken connection every topic is told that something may have been missed, and hears again', async () => {
-  const hearers = (['notifications', 'deliveries', 'events', 'rights'] as const).map((topic) => hearing(one, topic))
+test('after a reconnect every topic learns that something may have been missed, and receives again', async () => {
+  const subscriptions = topics.map((topic) => subscribe(one, topic))
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hromada-signals' and datname = current_database()`.execute(db)
-  await eventually(() => hearers.every(({ heard }) => heard.length > 0))
-  for (const topic of ['notifications', 'deliveries', 'events', 'rights'] as const) await signal(db, topic, 'last')
-  assert.deepEqual(await Promise.all(hearers.map(({ all }) => all)), [
+  await eventually('every subscription is notified', () => subscriptions.every(({ received }) => received.length > 0))
+  for (const topic of topics) await publish(db, topic, 'last')
+  assert.deepEqual(await Promise.all(subscriptions.map(({ all }) => all)), [
     [undefined],
     [undefined],
     [undefined],
     [undefined],
   ])
-  for (const { stop } of hearers) stop()
+  for (const { stop } of subscriptions) stop()
+})
+
+test('a topic that was not declared cannot be subscribed to', () => {
+  assert.throws(() => one.on('no such topic', () => {}), /no such topic/)
 })

@@ -1,20 +1,25 @@
-/** Sorts before every id. */
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Gives rows one by one that are read in pages, the next page when it is asked for.
- * @param readPage the rows with the ids that follow the given one, in their order, at most a page of them
- */
+/** Keyset pagination: yields pages, each read when requested, until one is not full. */
+export async function* readPages<Row>(
+  pageSize: number,
+  readPage: (after: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Row | undefined
+  for (;;) {
+    const rows = await readPage(after)
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)
+  }
+}
+
 export async function* readInPages<Row extends { readonly id: string }, Item>(
   readPage: (after: string) => Promise<readonly Row[]>,
   toItem: (row: Row) => Item,
 ): AsyncGenerator<Item> {
-  let after = BEFORE_ALL_IDS
-  for (;;) {
-    const rows = await readPage(after)
+  const pages = readPages(1, (after: Row | undefined) => readPage(after?.id ?? BEFORE_ALL_IDS))
+  for await (const rows of pages) {
     for (const row of rows) yield toItem(row)
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = last.id
   }
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { FRESH_PLAN } from './client.ts'
 import type { Database } from './database.ts'
-import { FRESH_PLAN } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
-/** How many rows of a table meet a condition, as the planner expects, who knows a sample of them. */
+/** The planner's estimate, from a sample, of how many rows meet a condition. */
 export async function estimateRows(db: Database, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`${FRESH_PLAN}
     explain (format json) select from ${sql.table(table)} where ${condition}`.execute(db)

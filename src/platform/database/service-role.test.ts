@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { databaseUrl } from '../../test/database-server.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { databaseUrl } from '../../../test/harness/database-server.ts'
+import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 import { openDatabase } from './database.ts'
 import { transaction } from './transaction.ts'
 
@@ -39,8 +39,8 @@ const changes = [
   sql`truncate audit_entries`,
 ]
 
-async function assertEntriesAreFinal({ services }: TestApp): Promise<void> {
-  for (const change of changes) await assert.rejects(change.execute(services.db), { code: '42501' })
+async function assertEntriesAreFinal({ platform }: TestApp): Promise<void> {
+  for (const change of changes) await assert.rejects(change.execute(platform.db), { code: '42501' })
 }
 
 /** Entries, jobs in a transaction, and everything else go on. */
@@ -48,8 +48,8 @@ async function assertServes(app: TestApp): Promise<void> {
   const admin = await app.member('admin')
   const job = { name: 'role-test', retries: 0, firstRetryDelaySeconds: 1, keptSeconds: 60 }
   const handled = Promise.withResolvers<object>()
-  await app.services.jobs.work(job, async (data) => handled.resolve(data))
-  await transaction(app.services.db, (trx) => app.services.jobs.send(trx, job, { sent: true }))
+  await app.platform.jobs.work(job, async (data) => handled.resolve(data))
+  await transaction(app.platform.db, (trx) => app.platform.jobs.send(trx, job, { sent: true }))
   assert.deepEqual(await handled.promise, { sent: true })
   const article = { title: 'By role', content: 'text', excerpt: 'text' }
   const created = await app.request('POST', '/api/news', { as: admin, body: article })
@@ -58,16 +58,16 @@ async function assertServes(app: TestApp): Promise<void> {
   assert.equal((await app.request('PUT', path, { as: admin, body: { title: 'Changed' } })).status, 200)
   assert.equal((await app.request('GET', path, { as: admin })).status, 200)
   assert.equal((await app.request('DELETE', path, { as: admin })).status, 200)
-  const entries = await app.services.db.selectFrom('audit_entries').select('action').orderBy('sequence').execute()
+  const entries = await app.platform.db.selectFrom('audit_entries').select('action').orderBy('sequence').execute()
   assert.deepEqual(
     entries.slice(-3).map(({ action }) => action),
     ['NEWS_CREATE', 'NEWS_UPDATE', 'NEWS_DELETE'],
   )
-  await app.services.db.deleteFrom('audit_persons').where('user_id', '=', admin.id).execute()
+  await app.platform.db.deleteFrom('audit_persons').where('user_id', '=', admin.id).execute()
 }
 
-const currentUser = async ({ services }: TestApp) =>
-  (await sql<{ name: string }>`select current_user::text as name`.execute(services.db)).rows[0]?.name
+const currentUser = async ({ platform }: TestApp) =>
+  (await sql<{ name: string }>`select current_user::text as name`.execute(platform.db)).rows[0]?.name
 
 const notices = ({ logs }: TestApp) => logs.filter((line) => line.includes('no service role'))
 
@@ -83,7 +83,7 @@ test('the program serves as a role of its own, which can neither change entries 
     sql`create schema notes`,
     sql`drop table pgboss.job`,
   ]) {
-    await assert.rejects(definition.execute(app.services.db), { code: '42501' })
+    await assert.rejects(definition.execute(app.platform.db), { code: '42501' })
   }
   assert.deepEqual(notices(app), [])
 })
@@ -92,7 +92,7 @@ test('every pool has the role, and what else its connections are told', async ()
   await using app = await startTestApp()
   const role = await currentUser(app)
   const { pool, hotPool, close } = openDatabase(
-    { connectionString: app.services.settings.databaseUrl },
+    { connectionString: app.platform.settings.databaseUrl },
     pino({ level: 'silent' }),
     { role },
   )
@@ -105,9 +105,9 @@ test('every pool has the role, and what else its connections are told', async ()
 test('tables that come later are the service’s to use at once', async () => {
   await using app = await startTestApp()
   await sql`create table notes (id bigserial, text text)`.execute(app.owner)
-  await sql`insert into notes (text) values ('one')`.execute(app.services.db)
-  await sql`update notes set text = 'two'`.execute(app.services.db)
-  assert.deepEqual((await sql`delete from notes returning id, text`.execute(app.services.db)).rows, [
+  await sql`insert into notes (text) values ('one')`.execute(app.platform.db)
+  await sql`update notes set text = 'two'`.execute(app.platform.db)
+  assert.deepEqual((await sql`delete from notes returning id, text`.execute(app.platform.db)).rows, [
     { id: '1', text: 'two' },
   ])
 })

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { errorCode } from '../lib/error-code.ts'
 import { type Connection, connectionOptions } from './database.ts'
-import { isDatabaseAway } from './failures.ts'
+import { isUnavailable } from './errors.ts'
 
-/** Where the queue keeps its jobs. */
 const QUEUE_SCHEMA = 'pgboss'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -12,14 +12,9 @@ const DUPLICATE_OBJECT = '42710'
 const UNIQUE_VIOLATION = '23505'
 /** The class of "tuple concurrently updated", which has no code of its own. */
 const CONCURRENTLY_UPDATED = 'XX000'
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
-/**
- * Makes sure of the role as which the program serves: it may read and write the tables, but neither change what they
- * are, nor change or remove entries of the audit log. Called when the tables are up to date, on every start.
- * @param connection of the tables' owner
- * @returns the role's name; undefined when there is none to be had: then these rights are taken from the owner itself
- */
+/** Least privilege: a role that may alter neither tables nor the audit log; or else the owner gives up these rights. */
 export async function prepareServiceRole(connection: Connection, log: Logger): Promise<string | undefined> {
   const role = await withClient(connection, async (client) => {
     const name = await nameOf(client)
@@ -32,17 +27,16 @@ export async function prepareServiceRole(connection: Connection, log: Logger): P
   })
   if (role !== undefined && (await canServeAs(connection, role))) return role
   await withClient(connection, (client) => inTransaction(client, () => revokeFinalRights(client, 'current_user')))
-  log.info('the database has no service role for this program: it serves as the owner of its tables')
+  log.info('no service role in this database: serving as the owner of the tables')
   return undefined
 }
 
-/** The role as which a program serves on this database; undefined before one ever did, and where it cannot. */
 export async function findServiceRole(connection: Connection): Promise<string | undefined> {
   const role = await withClient(connection, nameOf)
   return (await canServeAs(connection, role)) ? role : undefined
 }
 
-/** Roles belong to all databases of a server: each database has one of its own, of which no other's owner is a member. */
+/** Roles are shared by all databases of a server: each database has its own. */
 async function nameOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`
     select 'hromada_service_' ||
@@ -50,16 +44,16 @@ async function nameOf(client: pg.Client): Promise<string> {
   return (rows[0] as { name: string }).name
 }
 
-/** It may be there already, also because another program has just made it; or it is for the server's owner to do. */
+/** The role may exist, also from a concurrent start, or only the server's owner may do this. */
 async function allowWhenPossible(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement)
   } catch (error) {
-    if (![INSUFFICIENT_PRIVILEGE, DUPLICATE_OBJECT, UNIQUE_VIOLATION].includes(codeOf(error))) throw error
+    if (![INSUFFICIENT_PRIVILEGE, DUPLICATE_OBJECT, UNIQUE_VIOLATION].includes(errorCode(error) ?? '')) throw error
   }
 }
 
-/** Programs that start together stumble over each other's grants, and over what another does to the same tables. */
+/** Concurrent starts update the same rows of the catalogue: serialised by an advisory lock, and retried. */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -70,13 +64,13 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
       return
     } catch (error) {
       await client.query('rollback')
-      if (codeOf(error) !== CONCURRENTLY_UPDATED || attempt === MOST_ATTEMPTS) throw error
+      if (errorCode(error) !== CONCURRENTLY_UPDATED || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
 
 async function grantRights(client: pg.Client, role: string): Promise<void> {
-  // The queue finds its schema made, and what it makes there is then the service's to use.
+  // The queue then finds its schema, and the service may use what the queue creates there.
   const queue = await client.query('select to_regnamespace($1) is not null as exists', [QUEUE_SCHEMA])
   if (!queue.rows[0].exists) await client.query(`create schema ${QUEUE_SCHEMA}`)
   for (const schema of ['public', QUEUE_SCHEMA]) {
@@ -110,8 +104,8 @@ async function canServeAs(connection: Connection, role: string): Promise<boolean
       return rows[0]?.can === true
     })
   } catch (error) {
-    // Refused as a role that does not exist, or that is not ours to take; or by a pooler that takes no options.
-    if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return false
+    // The role is missing or not granted, or a pooler accepts no options.
+    if (error instanceof pg.DatabaseError && !isUnavailable(error)) return false
     throw error
   }
 }
@@ -129,5 +123,3 @@ async function withClient<Result>(
     await client.end()
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')

@@ -1,14 +1,12 @@
 import { Socket } from 'node:net'
 
-export interface Sockets {
-  /** For the setting `stream` of a connection. */
+interface SocketRegistry {
   open(): Socket
-  /** Ends them all, at once and whatever they wait for. */
   endAll(): void
 }
 
-/** The sockets of all connections to the database. */
-export function openSockets(): Sockets {
+/** The sockets of all database connections, to end them whatever they wait for. */
+export function openSocketRegistry(): SocketRegistry {
   const sockets = new Set<Socket>()
   return {
     open() {

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { invalidQuery } from '../http/errors.ts'
 
-/**
- * The condition that a column holds a part somewhere: a column of lower-case text with an index of trigrams. Of one or
- * two characters, that a word of it begins so.
- * @param part in lower case
- * @returns null for what no index can find: it holds neither enough characters nor begins with a letter or a digit
- */
-export function holdsPart(column: string, part: string): RawBuilder<boolean> | null {
+/** The condition that a row's `search_text` holds what a query searches. Throws 400 for what no index can find. */
+export function matchingSearch(search: string): RawBuilder<boolean> {
+  const condition = containsText('search_text', search)
+  if (condition === null) throw invalidQuery('search', 'must hold a letter or a digit')
+  return condition
+}
+
+/** Trigram search for `part` in lower case, at the start of words if shorter. Null when no index can find it. */
+function containsText(column: string, part: string): RawBuilder<boolean> | null {
   const escaped = part.replaceAll(/[\\%_]/g, '\\$&')
   const text = sql.ref(column)
   if (isIndexed(part)) return sql`${text} like ${`%${escaped}%`}`
@@ -14,10 +17,7 @@ export function holdsPart(column: string, part: string): RawBuilder<boolean> | n
   return sql`(${text} like ${`${escaped}%`} or ${text} like ${`% ${escaped}%`})`
 }
 
-/**
- * Whether a part can be looked up anywhere: the index knows three characters in a row, of which a beginning of a word
- * may count as the first two, and its end as the last.
- */
+/** pg_trgm needs three characters, of which two may be before a word, or one after it. */
 function isIndexed(part: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(part)
 }

@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
 import type { Transaction } from './database.ts'
 import { afterCommit, transaction } from './transaction.ts'
 
-let app: TestApp
-
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
   await sql`create table notes (text text primary key deferrable initially deferred)`.execute(app.owner)
 })
-after(() => app[Symbol.asyncDispose]())
 
 const write = (trx: Transaction, text: string) => sql`insert into notes values (${text})`.execute(trx)
 async function isVisible(text: string): Promise<boolean> {
-  const { rows } = await sql`select from notes where text = ${text}`.execute(app.services.db)
+  const { rows } = await sql`select from notes where text = ${text}`.execute(app.platform.db)
   return rows.length > 0
 }
 
 test('what is left for after the commit runs in order, once others can see the change', async () => {
-  const { db } = app.services
+  const { db } = app.platform
   const seen: unknown[] = []
   const result = await transaction(db, async (trx) => {
     afterCommit(trx, async () => void seen.push(await isVisible('first')))
@@ -36,7 +33,7 @@ test('what is left for after the commit runs in order, once others can see the c
 
 test('nothing runs, and nothing is written, when the work throws', async () => {
   const failure = new Error('no')
-  const work = transaction(app.services.db, async (trx) => {
+  const work = transaction(app.platform.db, async (trx) => {
     afterCommit(trx, () => assert.fail('ran after a rollback'))
     await write(trx, 'rolled back')
     throw failure
@@ -46,7 +43,7 @@ test('nothing runs, and nothing is written, when the work throws', async () => {
 })
 
 test('nothing runs when the commit itself is refused', async () => {
-  const work = transaction(app.services.db, async (trx) => {
+  const work = transaction(app.platform.db, async (trx) => {
     afterCommit(trx, () => assert.fail('ran without a commit'))
     await write(trx, 'twice')
     await write(trx, 'twice')
@@ -56,13 +53,13 @@ test('nothing runs when the commit itself is refused', async () => {
 })
 
 test('a transaction that was opened in another way takes nothing for afterwards', async () => {
-  await app.services.db.transaction().execute(async (trx) => {
+  await app.platform.db.transaction().execute(async (trx) => {
     assert.throws(() => afterCommit(trx, () => undefined), /needs a transaction opened by transaction/)
   })
 })
 
 test('of two works that wait for each other one is begun anew, and both are done', async () => {
-  const { db } = app.services
+  const { db } = app.platform
   for (const text of ['left', 'right']) await transaction(db, (trx) => write(trx, text))
   const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: oneIsDone, resolve: noteDone } = Promise.withResolvers<void>()
@@ -89,7 +86,7 @@ test('of two works that wait for each other one is begun anew, and both are done
 
 test('work that is ended again and again is given up', async () => {
   let begun = 0
-  const work = transaction(app.services.db, async (trx) => {
+  const work = transaction(app.platform.db, async (trx) => {
     begun += 1
     await sql`do $$ begin raise exception 'in vain' using errcode = '40P01'; end $$`.execute(trx)
   })

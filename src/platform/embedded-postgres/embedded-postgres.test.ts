@@ -8,16 +8,16 @@ import { join, relative } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { layCluster } from '../../test/clusters.ts'
-import { eventually } from '../../test/eventually.ts'
+import { layCluster } from '../../../test/harness/clusters.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
 import {
   borrowEmbeddedDatabase,
   DataFolderInUse,
   type EmbeddedDatabase,
   type Log,
   openEmbeddedDatabase,
-} from './embedded.ts'
-import { findServerProcess, isRunning } from './embedded-pid-file.ts'
+} from './embedded-postgres.ts'
+import { findServerProcess, isRunning } from './pid-file.ts'
 
 const log: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const options = { concurrency: false, timeout: 30_000 }
@@ -100,7 +100,9 @@ test('a lost lock connection is renewed', options, async (t) => {
   const [before] = await ask(database, owners)
   await ask(database, `select pg_terminate_backend(${before?.pid})`)
   // Not the one before, which may take a moment to go.
-  await eventually(async () => (await ask(database, owners)).some(({ pid }) => pid !== before?.pid))
+  await eventually('another connection holds the lock', async () =>
+    (await ask(database, owners)).some(({ pid }) => pid !== before?.pid),
+  )
 })
 
 test('the server of a killed program is adopted', options, async (t) => {
@@ -210,7 +212,7 @@ async function playground(t: TestContext, { name = 'data', hasCluster = false } 
 /** Another program that opens the folder and runs on; its answer is "open" or the name of the error. */
 function startProgram(data: string): { child: ChildProcess; answer: Promise<string> } {
   const script = `
-    import { openEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
+    import { openEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
     const log = { info() {}, warn() {}, error() {} }
     await openEmbeddedDatabase(${JSON.stringify(data)}, log).then(
       () => process.stdout.write('open'),

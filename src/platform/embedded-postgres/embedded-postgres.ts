@@ -1,39 +1,34 @@
 import { rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backoff } from '../lib/backoff.ts'
+import { findBinaries } from './binaries.ts'
+import { type Log, prepareCluster } from './cluster.ts'
 import { claimDataFolder, DataFolderInUse } from './data-folder-lock.ts'
-import { findBinaries } from './embedded-binaries.ts'
-import { type Log, prepareCluster } from './embedded-cluster.ts'
-import { type DataFolder, prepareDataFolder } from './embedded-folder.ts'
-import { stopServer } from './embedded-server.ts'
-import { canConnect, connectionOf, type OwnerSession, openOwnerSession } from './embedded-session.ts'
+import { type DataFolder, prepareDataFolder } from './folder.ts'
+import { stopServer } from './server.ts'
+import { canConnect, connectionOf, type OwnerSession, openOwnerSession } from './session.ts'
 
 export { DataFolderInUse, type Log }
 
 export interface EmbeddedDatabase {
-  /** What `pg` needs to connect: host is the folder of the Unix socket. */
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** Stops the server (fast), waits until it is down. Idempotent. */
   stop(): Promise<void>
 }
 
 const OWNER_PATIENCE_MS = 500
 const BORROW_LIMIT_MS = 60_000
 const BORROW_POLL_MS = 25
-const FIRST_RETRY_DELAY_MS = 50
-const LONGEST_RETRY_DELAY_MS = 5_000
+const RETRY_DELAYS = { firstMs: 50, maxMs: 5_000 }
 
 /**
- * Starts (or adopts) the PostgreSQL of the data folder, for the one program that owns the folder, and keeps it running.
- * Throws DataFolderInUse when another program has the folder, and an Error that says why when it cannot run here.
+ * Starts or adopts the PostgreSQL of the data folder, for the one program that owns the folder, and restarts it.
+ * Throws DataFolderInUse, or an Error with the reason why it cannot run here.
  */
 export async function openEmbeddedDatabase(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   return own(await prepareDataFolder(dataFolder), log, OWNER_PATIENCE_MS)
 }
 
-/**
- * For command-line tools: uses the running program's server if one runs on the folder; otherwise starts it, and stop()
- * stops it then.
- */
+/** For tools: uses the server of the running program, or starts one that stop() stops. */
 export async function borrowEmbeddedDatabase(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = await prepareDataFolder(dataFolder)
   for (const deadline = performance.now() + BORROW_LIMIT_MS; ; await sleep(BORROW_POLL_MS)) {
@@ -50,18 +45,18 @@ async function own(folder: DataFolder, log: Log, patienceMs: number): Promise<Em
   const binaries = await findBinaries()
   const release = await claimDataFolder(folder.path, patienceMs)
   const closing = new AbortController()
-  const search = { folder, binaries, log, lockPatienceMs: patienceMs, signal: closing.signal }
+  const options = { folder, binaries, log, lockPatienceMs: patienceMs, signal: closing.signal }
   let session: OwnerSession
   try {
     await prepareCluster(folder, binaries, log)
-    session = await openOwnerSession(search)
+    session = await openOwnerSession(options)
   } catch (error) {
     await release()
     throw error
   }
   let recovery = Promise.resolve()
   watch()
-  log.info({ folder: folder.path }, 'The database is ready')
+  log.info({ folder: folder.path }, 'database ready')
   let stopped: Promise<void> | undefined
   return {
     connection: connectionOf(folder),
@@ -72,7 +67,7 @@ async function own(folder: DataFolder, log: Log, patienceMs: number): Promise<Em
   }
 
   function watch(): void {
-    // The program may end without stop(): the server stays then, for the next start to adopt.
+    // The program may end without stop(): the next start then adopts the server.
     session.socket.unref()
     void session.ended.then(() => {
       if (!closing.signal.aborted) recovery = recover()
@@ -80,19 +75,18 @@ async function own(folder: DataFolder, log: Log, patienceMs: number): Promise<Em
   }
 
   async function recover(): Promise<void> {
-    log.warn({ folder: folder.path }, 'The database has gone; bringing it back')
-    let delayMs = FIRST_RETRY_DELAY_MS
-    while (!closing.signal.aborted) {
+    log.warn({ folder: folder.path }, 'database exited, restarting it')
+    for (const delayMs of backoff(RETRY_DELAYS)) {
       try {
-        session = await openOwnerSession({ ...search, lockPatienceMs: OWNER_PATIENCE_MS })
-        log.info({ folder: folder.path }, 'The database is back')
+        session = await openOwnerSession({ ...options, lockPatienceMs: OWNER_PATIENCE_MS })
+        log.info({ folder: folder.path }, 'database restarted')
         return watch()
       } catch (error) {
         if (closing.signal.aborted) return
-        log.error({ err: error, folder: folder.path, delayMs }, 'The database cannot be brought back yet')
+        log.error({ err: error, folder: folder.path, delayMs }, 'database restart failed, will be retried')
       }
       await sleep(delayMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      delayMs = Math.min(delayMs * 2, LONGEST_RETRY_DELAY_MS)
+      if (closing.signal.aborted) return
     }
   }
 
@@ -100,7 +94,7 @@ async function own(folder: DataFolder, log: Log, patienceMs: number): Promise<Em
     closing.abort()
     try {
       await recovery
-      // Not by client.end(), which would wait for ever for a server that hangs.
+      // client.end() would wait forever for a server that hangs.
       session.socket.destroy()
       await stopServer(folder, binaries, log)
       if (folder.areSocketsElsewhere) await rmdir(folder.sockets).catch(() => {})

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { messageOf } from '../message-of.ts'
-import { codeOf } from './embedded-binaries.ts'
-import type { ServerUser } from './embedded-process.ts'
+import { errorCode } from '../lib/error-code.ts'
+import { errorMessage } from '../lib/error-message.ts'
+import type { ServerUser } from './process.ts'
 
-/** The data folder and the places in it that belong to PostgreSQL. */
 export interface DataFolder {
   readonly path: string
   readonly cluster: string
@@ -16,29 +15,29 @@ export interface DataFolder {
   readonly serverUser: ServerUser | undefined
 }
 
-/** The port only names the socket file: the server does not listen on the network. */
+/** Only part of the socket's name: the server does not listen on the network. */
 export const PORT = 5432
 
 const NOBODY: ServerUser = { uid: 65534, gid: 65534 }
 const SOCKET_PATH_LIMIT_BYTES = process.platform === 'darwin' ? 103 : 107
 
-/** Creates the data folder where it is missing and answers its places; throws an Error that says why it cannot. */
+/** Creates the data folder if it is missing; throws an Error with the reason why it cannot. */
 export async function prepareDataFolder(dataFolder: string): Promise<DataFolder> {
-  const wanted = resolve(dataFolder)
+  const absolute = resolve(dataFolder)
   try {
-    await mkdir(wanted, { recursive: true, mode: 0o700 })
-    const path = await realpath(wanted)
+    await mkdir(absolute, { recursive: true, mode: 0o700 })
+    const path = await realpath(absolute)
     const cluster = join(path, 'postgres')
     const serverUser = await chooseServerUser(path, cluster)
     const folder = { path, cluster, serverUser, logs: join(path, 'postgres-logs'), ...placeSockets(path) }
     await preparePrivateFolders(folder)
     return folder
   } catch (cause) {
-    throw new Error(`The data folder ${wanted} cannot be used: ${reasonOf(cause)}`, { cause })
+    throw new Error(`The data folder ${absolute} cannot be used: ${reasonOf(cause)}`, { cause })
   }
 }
 
-/** Makes the folders of logs and sockets, for the owner's eyes only: who can reach the socket is let in. */
+/** Only their owner may enter: PostgreSQL trusts anyone who can reach the socket. */
 export async function preparePrivateFolders(folder: DataFolder): Promise<void> {
   await makePrivateFolder(folder.logs, folder.serverUser)
   await makePrivateFolder(folder.sockets, folder.serverUser)
@@ -46,7 +45,7 @@ export async function preparePrivateFolders(folder: DataFolder): Promise<void> {
 
 async function chooseServerUser(path: string, cluster: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  // Root may look after a folder that the program otherwise uses as an ordinary user: nothing in it may become root's.
+  // Root may maintain a folder that an ordinary user otherwise uses: no file in it may become root's.
   const { uid, gid } = await stat(cluster).catch(() => stat(path))
   return uid === 0 ? NOBODY : { uid, gid }
 }
@@ -64,19 +63,19 @@ function placeSockets(path: string): { sockets: string; areSocketsElsewhere: boo
 
 async function makePrivateFolder(path: string, serverUser: ServerUser | undefined): Promise<void> {
   const self = process.getuid?.() ?? 0
-  // Nobody is shared with other services, so its folder stays root's; a real user must get in without root's help.
+  // The user nobody is shared with other services, so its folder stays root's; a real user must have access.
   const owner = serverUser === undefined || serverUser.uid === NOBODY.uid ? self : serverUser.uid
   try {
     await mkdir(path, { mode: 0o700 })
     if (serverUser !== undefined && owner !== self) await chown(path, serverUser.uid, serverUser.gid)
   } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') throw cause
+    if (errorCode(cause) !== 'EEXIST') throw cause
   }
-  const found = await lstat(path)
-  if (!found.isDirectory() || found.uid !== owner) {
+  const stats = await lstat(path)
+  if (!stats.isDirectory() || stats.uid !== owner) {
     throw new Error(`${path} must be a folder that belongs to user ${owner}`)
   }
-  if ((found.mode & 0o777) !== 0o700) await chmod(path, 0o700)
+  if ((stats.mode & 0o777) !== 0o700) await chmod(path, 0o700)
 }
 
 function reasonOf(error: unknown): string {
@@ -88,5 +87,5 @@ function reasonOf(error: unknown): string {
     EEXIST: 'a file is in the way',
     ENOSPC: 'the disk is full',
   }
-  return reasons[codeOf(error) ?? ''] ?? messageOf(error)
+  return reasons[errorCode(error) ?? ''] ?? errorMessage(error)
 }

@@ -1,37 +1,33 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from './embedded-binaries.ts'
+import { errorCode } from '../lib/error-code.ts'
 
 const EMPTY_FILE_LIMIT_MS = 1_000
 
-/** The process number of the server that runs on the cluster, also one that starts or stops just now. */
 export async function findServerProcess(cluster: string): Promise<number | undefined> {
-  const written = await readLockFile(join(cluster, 'postmaster.pid'))
-  if (written === undefined || !(await isRunning(written.pid))) return undefined
-  return (await isStrangerTo(cluster, written.pid)) ? undefined : written.pid
+  const lock = await readLockFile(join(cluster, 'postmaster.pid'))
+  if (lock === undefined || !(await isRunning(lock.pid))) return undefined
+  return (await isOfAnotherCluster(cluster, lock.pid)) ? undefined : lock.pid
 }
 
-/**
- * Removes a lock file that would keep a new server from starting although the one that wrote it is dead: its process
- * number answers as a zombie that nobody reaps, or is a stranger's since the container was restarted, or is missing.
- */
+/** Stale lock: its process id belongs to a zombie, or since a restart of the container to another program. */
 export async function removeMisleadingLockFile(lockFile: string, cluster: string): Promise<void> {
-  const written = await readLockFile(lockFile)
-  if (written === undefined) return removeForgottenEmptyFile(lockFile)
-  if (!answersSignals(written.pid)) return
-  if ((await isRunning(written.pid)) && !(await isStrangerTo(cluster, written.pid))) return
-  // The file also tells PostgreSQL which shared memory to check for survivors of the dead server: so ask that first.
-  if (await isSharedMemoryAttached(written.sharedMemoryId)) return
+  const lock = await readLockFile(lockFile)
+  if (lock === undefined) return removeStaleEmptyFile(lockFile)
+  if (!answersSignals(lock.pid)) return
+  if ((await isRunning(lock.pid)) && !(await isOfAnotherCluster(cluster, lock.pid))) return
+  // The file names the shared memory by which PostgreSQL detects survivors of a dead server: checked here instead.
+  if (await isSharedMemoryAttached(lock.sharedMemoryId)) return
   await rm(lockFile, { force: true })
 }
 
-/** A server that starts leaves its file empty for microseconds, a killed one for ever. */
-async function removeForgottenEmptyFile(lockFile: string): Promise<void> {
-  const found = await stat(lockFile).catch(() => undefined)
-  if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_FILE_LIMIT_MS) await rm(lockFile, { force: true })
+/** A starting server leaves its file empty for microseconds, a killed one forever. */
+async function removeStaleEmptyFile(lockFile: string): Promise<void> {
+  const stats = await stat(lockFile).catch(() => undefined)
+  if (stats?.size === 0 && Date.now() - stats.mtimeMs > EMPTY_FILE_LIMIT_MS) await rm(lockFile, { force: true })
 }
 
-/** Whether the process runs; a zombie does not. */
+/** False for a zombie. */
 export async function isRunning(pid: number): Promise<boolean> {
   if (!answersSignals(pid)) return false
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -44,7 +40,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
@@ -56,8 +52,8 @@ async function readLockFile(path: string): Promise<{ pid: number; sharedMemoryId
   return { pid, sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] }
 }
 
-/** Every PostgreSQL process works inside its cluster's folder; where that cannot be seen, it is taken for ours. */
-async function isStrangerTo(cluster: string, pid: number): Promise<boolean> {
+/** Every PostgreSQL process works in its cluster's folder; where that cannot be read, it counts as ours. */
+async function isOfAnotherCluster(cluster: string, pid: number): Promise<boolean> {
   try {
     const [home, workplace] = await Promise.all([stat(cluster), stat(`/proc/${pid}/cwd`)])
     return home.ino !== workplace.ino || home.dev !== workplace.dev

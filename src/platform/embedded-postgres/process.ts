@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { codeOf } from './embedded-binaries.ts'
+import { isMissing } from '../lib/error-code.ts'
 
-/** Whom PostgreSQL runs as when the program itself runs as root, which PostgreSQL refuses. */
+/** Set when the program runs as root, which PostgreSQL refuses. */
 export interface ServerUser {
   readonly uid: number
   readonly gid: number
@@ -14,28 +14,27 @@ interface Command {
   readonly folder: string
 }
 
-/** Runs one of PostgreSQL's programs to its end; answers what it printed, throws an Error with its complaint. */
 export async function run(command: Command): Promise<string> {
   const child = start(command, ['ignore', 'pipe', 'pipe'])
   let output = ''
-  let complaint = ''
+  let errorOutput = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    errorOutput += text
   })
   const code = await new Promise<number | string | null>((resolve, reject) => {
     child.once('error', (error) => reject(describeSpawnError(command, error)))
     child.once('close', (exitCode, signal) => resolve(exitCode ?? signal))
   })
   if (code === 0) return output
-  throw new Error(`${command.program} failed (${code}): ${complaint.trim() || output.trim()}`)
+  throw new Error(`${command.program} failed (${code}): ${errorOutput.trim() || output.trim()}`)
 }
 
-/** Starts a program that outlives this one; its complaints go to the open file. */
-export function startDetached(command: Command, complaintsFile: number): ChildProcess {
-  const child = start(command, ['ignore', complaintsFile, complaintsFile])
+/** The process outlives this one; its error output goes to an open file. */
+export function startDetached(command: Command, errorFile: number): ChildProcess {
+  const child = start(command, ['ignore', errorFile, errorFile])
   child.on('error', () => {})
   child.unref()
   return child
@@ -47,14 +46,14 @@ function start(command: Command, stdio: ('ignore' | 'pipe' | number)[]): ChildPr
     cwd: command.folder,
     env: environment(),
     stdio,
-    // A session of its own: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
+    // A session of its own: Ctrl-C must reach only this program, which then stops the server in order.
     detached: true,
   })
 }
 
 function commandLine({ user, program, arguments: args }: Command): [string, ...string[]] {
   if (user === undefined) return [program, ...args]
-  // One capability stays: without it the other user could not even enter a folder such as /root.
+  // One capability stays: without it the user could not enter a folder such as /root.
   return [
     'setpriv',
     `--reuid=${user.uid}`,
@@ -68,7 +67,7 @@ function commandLine({ user, program, arguments: args }: Command): [string, ...s
   ]
 }
 
-/** Only what a program needs to run: the secrets of ours, and PG* variables meant for other servers, stay behind. */
+/** Secrets of this program, and PG* variables for other servers, are left out. */
 function environment(): Record<string, string> {
   const { PATH = '/usr/local/bin:/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
   return {
@@ -80,6 +79,6 @@ function environment(): Record<string, string> {
 }
 
 function describeSpawnError(command: Command, error: Error): Error {
-  if (command.user === undefined || codeOf(error) !== 'ENOENT') return error
+  if (command.user === undefined || !isMissing(error)) return error
   return new Error('the program setpriv (of util-linux) is missing', { cause: error })
 }

@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { eventsOf } from '../../test/opportunity-rows.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventsOf } from '../../../test/harness/opportunity-rows.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import { opportunityCreated, opportunityDeleted } from '../../features/opportunities/events.ts'
 import { transaction } from '../database/transaction.ts'
 import { type EventSubject, forgetOldEvents, raise } from './events.ts'
 
-let app: TestApp
+const app = testApp()
 
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
-
-const subject = (): EventSubject => ({
+const subject = (): EventSubject & { visibility: 'members' } => ({
   opportunityId: randomUUID(),
   ownerId: randomUUID(),
   entityId: randomUUID(),
   visibility: 'members',
 })
-const factsOf = ({ opportunityId: id, visibility }: EventSubject) => ({
+const factsOf = ({ opportunityId: id, visibility }: ReturnType<typeof subject>) => ({
   id,
   title: '\'Їжак\' \\ "🦄"',
-  type: 'job',
-  status: 'active',
+  type: 'job' as const,
+  status: 'active' as const,
   visibility,
 })
 
@@ -37,14 +33,14 @@ test('an event is there exactly when that which it tells of is', async () => {
     visibility: 'members',
     data: factsOf(told),
   }
-  const rolledBack = transaction(app.services.db, async (trx) => {
-    await raise(trx, 'opportunity.created', told, factsOf(told))
+  const rolledBack = transaction(app.platform.db, async (trx) => {
+    await raise(trx, opportunityCreated, told, factsOf(told))
     throw new Error('rolled back')
   })
   await assert.rejects(rolledBack, /rolled back/)
   assert.deepEqual(await eventsOf(app, told.opportunityId), [])
-  await transaction(app.services.db, async (trx) => {
-    await raise(trx, 'opportunity.created', told, factsOf(told))
+  await transaction(app.platform.db, async (trx) => {
+    await raise(trx, opportunityCreated, told, factsOf(told))
     assert.deepEqual(await eventsOf(app, told.opportunityId), [])
   })
   assert.deepEqual(await eventsOf(app, told.opportunityId), [stored])
@@ -52,7 +48,7 @@ test('an event is there exactly when that which it tells of is', async () => {
 
 test('an event outlives its opportunity and its owner, whom it may also lack', async () => {
   const told = { ...subject(), ownerId: null, entityId: null }
-  await transaction(app.services.db, (trx) => raise(trx, 'opportunity.deleted', told, factsOf(told)))
+  await transaction(app.platform.db, (trx) => raise(trx, opportunityDeleted, told, factsOf(told)))
   const [event] = await eventsOf(app, told.opportunityId)
   assert.deepEqual([event?.owner_id, event?.entity_id, event?.data], [null, null, factsOf(told)])
 })
@@ -67,6 +63,6 @@ test('what is older than 30 days is forgotten, however much it is, and nothing e
       from generate_series(1, ${count}::int)`.execute(app.owner)
   await store(old, 5_001, '30 days 1 minute')
   await store(young, 3, '29 days 23 hours 59 minutes')
-  await forgetOldEvents(app.services.db)
+  await forgetOldEvents(app.platform.db)
   assert.deepEqual([await eventsOf(app, old), (await eventsOf(app, young)).length], [[], 3])
 })

@@ -1,35 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Static, TObject } from 'typebox'
 import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { signal } from '../database/signals.ts'
-import './tables.ts'
+import { publish } from '../database/pubsub.ts'
+import type { EventType } from '../database/tables/events.ts'
 
 const KEPT_DAYS = 30
 
-/** What can happen, and what is told of it. */
-export interface EventData {
-  'opportunity.created': OpportunityFacts
-  /** With the names of the fields that really changed. */
-  'opportunity.updated': OpportunityFacts & { readonly updated_fields: readonly string[] }
-  'opportunity.deleted': OpportunityFacts
-  'opportunity.expired': OpportunityFacts & { readonly expires_at: string }
-  'application.submitted': { readonly application_id: string; readonly opportunity_id: string }
-  /** Nothing happened: the owner of a webhook tries it. */
-  'webhook.test': { readonly webhook_id: string }
+export const EVENTS_TOPIC = 'events'
+
+export interface DeclaredEvent<Data extends TObject = TObject> {
+  readonly type: EventType
+  readonly meaning: string
+  /** JSON Schema for receivers, and type for the feature that raises it. */
+  readonly data: Data
 }
 
-export type EventType = keyof EventData
+export const declareEvent = <Data extends TObject>(
+  type: EventType,
+  meaning: string,
+  data: Data,
+): DeclaredEvent<Data> => ({ type, meaning, data })
 
-interface OpportunityFacts {
-  readonly id: string
-  readonly title: string
-  readonly type: string
-  readonly status: string
-  readonly visibility: string
-}
-
-/** Whose business an event is, as it stood when it happened. */
+/** As of the time of the event. */
 export interface EventSubject {
   readonly opportunityId: string
   readonly ownerId: string | null
@@ -37,12 +31,12 @@ export interface EventSubject {
   readonly visibility: string
 }
 
-/** Writes down what happened, in the transaction that makes it happen: there is an event exactly when it did. */
-export async function raise<Type extends EventType>(
+/** Outbox: the event exists exactly when its transaction commits. */
+export async function raise<Data extends TObject>(
   trx: Transaction,
-  type: Type,
+  { type }: DeclaredEvent<Data>,
   subject: EventSubject,
-  data: EventData[Type],
+  data: Static<Data>,
 ): Promise<void> {
   await trx
     .insertInto('events')
@@ -56,10 +50,9 @@ export async function raise<Type extends EventType>(
       data: JSON.stringify(data),
     })
     .execute()
-  await signal(trx, 'events')
+  await publish(trx, EVENTS_TOPIC)
 }
 
-/** Forgets what is older than 30 days. */
 export async function forgetOldEvents(db: Database): Promise<void> {
   await deleteInBatches(db, 'events', sql`occurred_at < now() - make_interval(days => ${KEPT_DAYS})`)
 }

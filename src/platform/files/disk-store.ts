@@ -1,29 +1,26 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openTurns } from '../http/turns.ts'
-import { isGone, isOutOfRoom, noRoom } from './drafts.ts'
+import { openSemaphore } from '../http/semaphore.ts'
+import { isMissing } from '../lib/error-code.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
+import { isOutOfRoom, noRoom } from './temp-files.ts'
 
-/** The database may flush to the same disk, and each of its answers waits for that. */
-const FLUSHED_AT_ONCE = 2
+/** The database may share the disk, and its commits wait for flushes. */
+const MAX_CONCURRENT_FLUSHES = 2
 
-/**
- * Keeps files in a folder, which several processes may share. A file appears whole or not at all: the draft, on the
- * same file system, is flushed and then gets its name.
- * @param mostAtOnce how many may be put at the same time; they are flushed two by two
- */
-export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
-  const inFlushingTurn = openTurns({ atOnce: FLUSHED_AT_ONCE, waiting: mostAtOnce })
+/** Atomic: the temporary file, on the same file system, is flushed and then renamed. Processes may share the folder. */
+export function openDiskStore(folder: string, maxConcurrent: number): FileStore {
+  const limitFlushes = openSemaphore({ atOnce: MAX_CONCURRENT_FLUSHES, waiting: maxConcurrent })
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   return {
     async put(key, draft) {
       const path = pathOf(key)
       try {
-        await inFlushingTurn(() => flush(draft.path))
-        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await limitFlushes(() => flush(draft.path))
+        const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(draft.path, path)
         await flush(dirname(path))
-        if (made !== undefined) await flush(folder)
+        if (created !== undefined) await flush(folder)
       } catch (error) {
         throw isOutOfRoom(error) ? noRoom(error) : error
       }
@@ -34,7 +31,7 @@ export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
         const file = await open(pathOf(key))
         return file.createReadStream()
       } catch (error) {
-        throw isGone(error) ? new FileMissing(key, { cause: error }) : error
+        throw isMissing(error) ? new FileMissing(key, { cause: error }) : error
       }
     },
 
@@ -46,7 +43,6 @@ export function openDiskStore(folder: string, mostAtOnce: number): FileStore {
   }
 }
 
-/** Of a folder: the names in it. */
 async function flush(path: string): Promise<void> {
   await using file = await open(path)
   await file.sync()

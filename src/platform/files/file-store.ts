@@ -1,18 +1,15 @@
 import type { Readable } from 'node:stream'
-import type { Draft } from './drafts.ts'
+import type { TempFile } from './temp-files.ts'
 
-/** There is no such file in the store. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'
 }
 
-/** Where files are kept: a folder, or a bucket. */
 export interface FileStore {
-  /** Takes a file in. When this resolves it outlasts a crash; when it throws, `remove` makes sure that nothing stays. */
-  put(key: string, draft: Draft): Promise<void>
-  /** Throws `FileMissing` when there is none. */
+  /** Durable when it resolves. When it throws, part of the file may remain until `remove`. */
+  put(key: string, draft: TempFile): Promise<void>
   open(key: string): Promise<Readable>
-  /** Resolves as well when there is no such file. */
+  /** Idempotent. */
   remove(key: string): Promise<void>
   close(): void
 }

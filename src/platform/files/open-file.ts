@@ -1,12 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file that can be read anywhere. */
 export interface OpenFile {
   readonly handle: FileHandle
   readonly size: number
 }
 
-/** Reads a piece; a shorter one at the end of the file, and none outside of it. */
 export async function readPiece({ handle, size }: OpenFile, position: number, length: number): Promise<Buffer> {
   const piece = Buffer.alloc(position < 0 ? 0 : Math.max(0, Math.min(length, size - position)))
   const { bytesRead } = await handle.read(piece, 0, piece.length, position)

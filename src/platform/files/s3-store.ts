@@ -6,28 +6,23 @@ import { FileMissing, type FileStore } from './file-store.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const TIME_LIMITS = { idleMs: 20_000, requestMs: 60_000 }
-const MOST_CONNECTIONS = 200
+const MAX_CONNECTIONS = 200
 
 export interface Bucket {
   readonly name: string
-  /** What the names of all files begin with. */
   readonly prefix: string
   readonly endpoint?: string
   readonly region: string
-  /** Whether the bucket stands in the path of an address, not in its host. */
   readonly isPathStyle: boolean
-  /** Absent: whatever the SDK finds in the environment, in files or on the machine. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-export interface TimeLimits {
-  /** Without a byte in either direction. */
+interface TimeLimits {
   readonly idleMs: number
-  /** Until the answer begins, and so with the file that is sent. */
+  /** Until the response begins, including the upload. */
   readonly requestMs: number
 }
 
-/** What it tells is thrown as well. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 interface Connection {
@@ -35,16 +30,10 @@ interface Connection {
   readonly client: S3Client
 }
 
-/**
- * Keeps files in a bucket of Amazon S3 or of what speaks its protocol. A file is sent when it has arrived whole, from
- * the disk: so its length is known, one request is enough, nothing that turns out to be wrong reaches the bucket, and
- * no piece of it is in memory longer than it takes to pass on.
- *
- * The address is the operator's and trusted; the time that it takes is not.
- */
+/** Files are sent from the disk: their length is known, one request suffices, nothing invalid reaches the bucket. */
 export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): FileStore {
   let connecting: Promise<Connection> | undefined
-  /** With the first file, which a start need not wait for. One that failed, as for want of memory, is tried again. */
+  /** Lazy, because loading the SDK is slow; a failure is retried with the next file. */
   const connected = async () => {
     connecting ??= connect(bucket, limits)
     try {
@@ -101,7 +90,7 @@ async function connect(
     forcePathStyle: isPathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials !== undefined && { credentials }),
-    // Otherwise it adds checksums in a form that many a compatible service does not know.
+    // Many compatible services do not support its default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
@@ -110,14 +99,14 @@ async function connect(
       socketTimeout: idleMs,
       requestTimeout: requestMs,
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: MOST_CONNECTIONS },
-      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+      httpAgent: { maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { maxSockets: MAX_CONNECTIONS },
     },
   })
   return { sdk, client }
 }
 
-/** A service that is away or too busy may be back soon; one that refuses is set up wrongly, which is a fault. */
+/** Transient failures become 503; a refusal means wrong settings and is a fault. */
 function refusalOf(error: unknown): unknown {
   const isRefused = error instanceof Error && '$fault' in error && error.$fault === 'client'
   if (isRefused) return error

@@ -3,34 +3,32 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { eventually } from '../../test/eventually.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
 import type { Database } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
-import { withDraft } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Files } from './files.ts'
-import { keepFile, removeUnclaimedFiles, type StoredFile } from './keeping.ts'
 import { openS3Store } from './s3-store.ts'
+import { removeUnclaimedFiles, type StoredFile, storeFile } from './store-file.ts'
+import { withTempFile } from './temp-files.ts'
 
-let app: TestApp
 let db: Database
 let files: Files
 /** One that nobody answers. */
 let away: FileStore
 
+const app = testApp()
 before(async () => {
-  app = await startTestApp()
-  db = app.services.db
-  files = app.services.files
+  db = app.platform.db
+  files = app.platform.files
   const nowhere = { name: 'bucket', prefix: '', region: 'x', endpoint: 'http://127.0.0.1:1', isPathStyle: true }
   away = openS3Store({ ...nowhere, credentials: { accessKeyId: 'x', secretAccessKey: 'x' } })
 })
 after(async () => {
   away.close()
-  await app[Symbol.asyncDispose]()
 })
 afterEach(async () => {
   await db.deleteFrom('unclaimed_files').execute()
@@ -38,14 +36,14 @@ afterEach(async () => {
 })
 
 const keep = <Result>(work: (file: StoredFile) => Promise<Result>, store = files.store) =>
-  withDraft(files.drafts, one('content'), (draft) => keepFile(db, { store, log: files.log }, draft, work))
+  withTempFile(files.tempFolder, one('content'), (draft) => storeFile(db, { store, log: files.log }, draft, work))
 
 async function* one(content: string): AsyncGenerator<Buffer> {
   yield Buffer.from(content)
 }
 
 async function storedKeys(): Promise<string[]> {
-  const folder = join(files.drafts.folder, '..')
+  const folder = join(files.tempFolder.folder, '..')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
@@ -63,7 +61,7 @@ async function leaveBehind(minutes: number): Promise<string> {
   const key = randomUUID()
   const since = sql<Date>`now() - make_interval(mins => ${minutes})`
   await db.insertInto('unclaimed_files').values({ key, since }).execute()
-  await withDraft(files.drafts, one('left'), (draft) => files.store.put(key, draft))
+  await withTempFile(files.tempFolder, one('left'), (draft) => files.store.put(key, draft))
   return key
 }
 
@@ -145,7 +143,7 @@ test('a claim and a sweep that meet: the first one has it, and the other knows',
 
 /** Until a statement waits for a lock that another holds. */
 async function untilWaiting(): Promise<void> {
-  await eventually(async () => {
+  await eventually('a statement waits for a lock', async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
     return rows.length > 0

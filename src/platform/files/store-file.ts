@@ -4,36 +4,28 @@ import type { Database, Transaction } from '../database/database.ts'
 import { readInPages } from '../database/read-in-pages.ts'
 import { transaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
-import type { Draft } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Files } from './files.ts'
-import './tables.ts'
+import type { TempFile } from './temp-files.ts'
 
-/** Longer than it can take from storing a file to the end of the transaction that claims it. */
 const UNCLAIMED_MINUTES = 60
 const BATCH_SIZE = 100
-/** After which a sweep ends: the store is away then, and each more costs time. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 
-/** A file in the store that is gone again unless it is claimed. */
 export interface StoredFile {
   readonly key: string
-  /** Makes it stay, exactly when the transaction commits. Throws 503 when it is gone already. */
   claim(trx: Transaction): Promise<void>
 }
 
 /**
- * Stores a file for work that claims it, in the transaction in which it writes the key into a row of its own.
- *
- * The key stands among the unclaimed ones before there is a file, and until a claim commits: so a file that no row came
- * to name is found again after any failure, in this process or of it. A table that names files puts the key back among
- * them by a trigger (`unclaim_file`) when one of its rows goes, by whatever way.
- * @throws what the work throws, after which the file is gone; 503 when the store is away or full
+ * Claim check: the key is in `unclaimed_files` before the file exists and until the work's transaction claims it, so that
+ * a sweep finds orphans after any crash. A trigger (`unclaim_file`) puts the key back when a referring row is deleted.
+ * @throws what the work throws, after which the file is removed; 503 when the store is unavailable or full
  */
-export async function keepFile<Result>(
+export async function storeFile<Result>(
   db: Database,
   { store, log }: Pick<Files, 'store' | 'log'>,
-  draft: Draft,
+  draft: TempFile,
   work: (file: StoredFile) => Promise<Result>,
 ): Promise<Result> {
   const key = randomUUID()
@@ -47,13 +39,13 @@ export async function keepFile<Result>(
     await store.put(key, draft)
     return await work({ key, claim })
   } catch (error) {
-    // Whether the claim was committed, a connection that broke meanwhile does not say. The table does.
+    // If the connection broke, only the table knows whether the claim was committed.
     isClaimed = false
     throw error
   } finally {
     if (!isClaimed) {
       await removeUnclaimed(db, store, key).catch((error) =>
-        log.warn({ err: error, key }, 'a file that nobody needs is left for the next sweep'),
+        log.warn({ err: error, key }, 'failed to remove an unclaimed file, left for the next sweep'),
       )
     }
   }
@@ -64,7 +56,7 @@ async function claimFile(trx: Transaction, key: string): Promise<void> {
   if (numDeletedRows === 0n) throw new ApiError('UNAVAILABLE')
 }
 
-/** Removes a file, unless it was claimed. Who claims it at the same time waits, and is then too late. */
+/** Row lock: a concurrent claim waits, and then fails. */
 async function removeUnclaimed(db: Database, store: FileStore, key: string): Promise<void> {
   await transaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('unclaimed_files').where('key', '=', key).executeTakeFirst()
@@ -72,15 +64,12 @@ async function removeUnclaimed(db: Database, store: FileStore, key: string): Pro
   })
 }
 
-/**
- * Removes every file that has been unclaimed for a while. A few that cannot be removed do not keep the others: what went
- * wrong is thrown at the end.
- */
+/** Throws an AggregateError of at most ten failures at the end. */
 export async function removeUnclaimedFiles(db: Database, { store }: Pick<Files, 'store'>): Promise<void> {
   const failures: unknown[] = []
   for await (const key of readInPages((after) => readDue(db, after), toKey)) {
     await removeUnclaimed(db, store, key).catch((error) => failures.push(error))
-    if (failures.length === MOST_FAILURES) break
+    if (failures.length === MAX_FAILURES) break
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
 }

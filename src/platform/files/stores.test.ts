@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { type S3Server, startS3Server } from '../../test/s3-server.ts'
-import { filePlace } from '../settings-checks.ts'
+import { type S3Server, startS3Server } from '../../../test/harness/s3-server.ts'
+import { filePlace } from '../settings/checks.ts'
 import { openDiskStore } from './disk-store.ts'
-import type { Draft } from './drafts.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 import { type Bucket, openS3Store } from './s3-store.ts'
+import type { TempFile } from './temp-files.ts'
 
 let folder: string
 let s3: S3Server
@@ -36,7 +36,7 @@ function bucketOf(place: string, credentials = s3.credentials): Bucket {
   return { ...bucket, credentials }
 }
 
-async function draftOf(content: Buffer): Promise<Draft> {
+async function draftOf(content: Buffer): Promise<TempFile> {
   const path = join(folder, 'drafts', randomUUID())
   await writeFile(path, content, { mode: 0o600 })
   return { path, size: content.length, sha256: '' }

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, test } from 'node:test'
-import { type Draft, type DraftFolder, removeAbandonedDrafts, withDraft } from './drafts.ts'
+import { removeAbandonedTempFiles, type TempFile, type TempFolder, withTempFile } from './temp-files.ts'
 
 let root: string
-let drafts: DraftFolder
+let drafts: TempFolder
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hromada-drafts-'))
-  drafts = { folder: join(root, 'files', 'drafts'), leastFreeBytes: 0 }
+  drafts = { folder: join(root, 'files', 'drafts'), minFreeBytes: 0 }
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -29,7 +29,7 @@ async function* chunks(...contents: (string | Error)[]): AsyncGenerator<Buffer> 
 }
 
 test('a draft is there, for nobody else to read, until its use is over', async () => {
-  const seen = await withDraft(drafts, chunks('one ', '', 'two'), async ({ path, size, sha256 }) => {
+  const seen = await withTempFile(drafts, chunks('one ', '', 'two'), async ({ path, size, sha256 }) => {
     const mode = (await stat(path)).mode & 0o777
     return { content: await readFile(path, 'utf8'), size, sha256, mode }
   })
@@ -40,25 +40,25 @@ test('a draft is there, for nobody else to read, until its use is over', async (
 
 test('of content that breaks off, and of use that fails, nothing stays', async () => {
   const unreached = async () => assert.fail('was used')
-  await assert.rejects(withDraft(drafts, chunks('one', new Error('broke off')), unreached), /broke off/)
+  await assert.rejects(withTempFile(drafts, chunks('one', new Error('broke off')), unreached), /broke off/)
   const failing = async () => {
     throw new Error('failed')
   }
-  await assert.rejects(withDraft(drafts, chunks('one'), failing), /failed/)
-  const moved = await withDraft(drafts, chunks('one'), async ({ path }) => rm(path).then(() => 'moved'))
+  await assert.rejects(withTempFile(drafts, chunks('one'), failing), /failed/)
+  const moved = await withTempFile(drafts, chunks('one'), async ({ path }) => rm(path).then(() => 'moved'))
   assert.equal(moved, 'moved')
   assert.deepEqual(await left(), [])
 })
 
 test('while too little of the disk is free, nothing is written', async () => {
-  const full = { ...drafts, leastFreeBytes: Number.MAX_SAFE_INTEGER }
+  const full = { ...drafts, minFreeBytes: Number.MAX_SAFE_INTEGER }
   const headers = { 'retry-after': '60' }
   const message = 'There is no room for the file at the moment'
   const content = (async function* (): AsyncGenerator<Buffer> {
     yield assert.fail('was read')
   })()
   await assert.rejects(
-    withDraft(full, content, async () => 'used'),
+    withTempFile(full, content, async () => 'used'),
     { kind: 'UNAVAILABLE', parts: { message, headers } },
   )
   assert.deepEqual(await left(), [])
@@ -66,9 +66,9 @@ test('while too little of the disk is free, nothing is written', async () => {
 
 test('a disk that takes no more is a refusal that asks to come back, and nothing stays', async () => {
   const program = `
-    import { withDraft } from ${JSON.stringify(join(import.meta.dirname, 'drafts.ts'))}
+    import { withTempFile } from ${JSON.stringify(join(import.meta.dirname, 'temp-files.ts'))}
     const content = (async function* () { for (let sent = 0; sent < 200; sent += 1) yield Buffer.alloc(64 * 1024) })()
-    await withDraft({ folder: process.argv[1], leastFreeBytes: 0 }, content, async () => console.log('used'))
+    await withTempFile({ folder: process.argv[1], minFreeBytes: 0 }, content, async () => console.log('used'))
       .catch(({ kind, cause }) => console.log(kind, cause.code))`
   // The system lets this process write no file of more than a megabyte.
   const limited = [
@@ -84,13 +84,13 @@ test('a disk that takes no more is a refusal that asks to come back, and nothing
 })
 
 test('what killed processes have left is removed when it is old enough that none can still be at it', async () => {
-  await removeAbandonedDrafts(drafts)
-  const draft = await withDraft(drafts, chunks('mine'), async (mine: Draft) => {
+  await removeAbandonedTempFiles(drafts)
+  const draft = await withTempFile(drafts, chunks('mine'), async (mine: TempFile) => {
     await writeFile(join(drafts.folder, 'abandoned'), '')
     const longAgo = new Date(Date.now() - 61 * 60 * 1_000)
     await utimes(join(drafts.folder, 'abandoned'), longAgo, longAgo)
     await writeFile(join(drafts.folder, 'of-another-process'), '')
-    await Promise.all([removeAbandonedDrafts(drafts), removeAbandonedDrafts(drafts)])
+    await Promise.all([removeAbandonedTempFiles(drafts), removeAbandonedTempFiles(drafts)])
     return { mine, names: await readdir(drafts.folder) }
   })
   assert.deepEqual(

@@ -2,32 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../http/errors.ts'
+import { errorCode, isMissing } from '../lib/error-code.ts'
 
-/** Longer than any draft is worked on. Other processes may be writing theirs into the same folder. */
+/** Longer than any is in use; other processes share the folder. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 const RETRY_AFTER_SECONDS = '60'
 
-/** A file that has arrived whole and is not kept yet. */
-export interface Draft {
+export interface TempFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
 }
 
-export interface DraftFolder {
+export interface TempFolder {
   readonly folder: string
-  /** What must stay free on its disk: others, as the database, may live there too. */
-  readonly leastFreeBytes: number
+  /** The database may share the disk. */
+  readonly minFreeBytes: number
 }
 
-/**
- * Writes content to the disk while it arrives, and removes it when `use` is through with it, whatever happens.
- * @throws what the content throws; 503 when there is no room for it
- */
-export async function withDraft<Result>(
-  drafts: DraftFolder,
+/** The file is removed when `use` has settled. @throws what the content throws; 503 when the disk is full */
+export async function withTempFile<Result>(
+  drafts: TempFolder,
   content: AsyncIterable<Uint8Array>,
-  use: (draft: Draft) => Promise<Result>,
+  use: (draft: TempFile) => Promise<Result>,
 ): Promise<Result> {
   const path = join(drafts.folder, randomUUID())
   try {
@@ -37,7 +34,7 @@ export async function withDraft<Result>(
   }
 }
 
-async function write(drafts: DraftFolder, path: string, content: AsyncIterable<Uint8Array>): Promise<Draft> {
+async function write(drafts: TempFolder, path: string, content: AsyncIterable<Uint8Array>): Promise<TempFile> {
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -55,22 +52,15 @@ async function write(drafts: DraftFolder, path: string, content: AsyncIterable<U
   return { path, size, sha256: hash.digest('hex') }
 }
 
-async function assertRoom({ folder, leastFreeBytes }: DraftFolder): Promise<void> {
+async function assertRoom({ folder, minFreeBytes }: TempFolder): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < leastFreeBytes) throw noRoom(new Error(`less than ${leastFreeBytes} bytes are free`))
+  if (bavail * bsize < minFreeBytes) throw noRoom(new Error(`less than ${minFreeBytes} bytes are free`))
 }
 
-/** There is no file or folder of that name. */
-export function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-/** The disk, a quota, or a limit on the size of files. */
 export function isOutOfRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? '')
 }
 
-/** The refusal that asks to come back; what happened is in the log. */
 export function noRoom(cause: unknown): ApiError {
   const refusal = new ApiError('UNAVAILABLE', {
     message: 'There is no room for the file at the moment',
@@ -79,8 +69,7 @@ export function noRoom(cause: unknown): ApiError {
   return Object.assign(refusal, { cause })
 }
 
-/** Removes what processes that were killed have left. */
-export async function removeAbandonedDrafts({ folder }: DraftFolder): Promise<void> {
+export async function removeAbandonedTempFiles({ folder }: TempFolder): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name)
     const file = await stat(path).catch(unlessGone)
@@ -92,7 +81,6 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(unlessGone)) ?? []
 }
 
-/** For what another process may remove at the same time, and for a folder that nobody has needed yet. */
 function unlessGone(error: unknown): undefined {
-  if (!isGone(error)) throw error
+  if (!isMissing(error)) throw error
 }

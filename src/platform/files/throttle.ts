@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Lets pieces of many uploads through at a rate that all of them share, each for its turn: however fast they come, the
- * process has time for others in between.
- * @returns passes on what an upload brings, piece by piece
- */
+/** Rate limit shared by all uploads. @returns delays the chunks of one upload */
 export function openThrottle(bytesPerSecond: number) {
   let freeAt = 0
 

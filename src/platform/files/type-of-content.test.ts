@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { archive, documents, otherOpenDocuments } from '../../test/archives.ts'
+import { archive, documents, otherOpenDocuments } from '../../../test/harness/archives.ts'
 import { extensions, mediaTypeOf } from './type-of-content.ts'
 
 let folder: string
@@ -107,6 +107,13 @@ test('what is written as text is text, whatever it says, and goes by no other na
   }
 })
 
+test('a content that stands behind something else is not known by it', async () => {
+  for (const [extension, content] of Object.entries(documents)) {
+    const moved = Buffer.concat([Buffer.from([0xff]), content])
+    assert.deepEqual(await taken(moved), [], extension)
+  }
+})
+
 test('no name but those is taken, not even one that every object has', async () => {
   for (const extension of ['svg', 'html', 'exe', 'js', 'gif', '', 'toString', '__proto__', 'constructor']) {
     assert.equal(await typeOf(documents.txt as Buffer, extension), undefined, extension)
@@ -136,6 +143,9 @@ test('office files are told by what is in them, also in the large form and among
     archive({ 'word/document.xml': '' }),
     archive({ '[Content_Types].xml': '' }),
     archive({ ...parts, 'word/vbaProject.bin': '' }),
+    archive({ ...parts, 'vbaProject.bin': '' }),
+    archive({ ...parts, 'word/VBAPROJECT.BIN': '' }),
+    archive({ ...parts, 'custom/vbaproject.bin': '' }),
     archive({ 'content.xml': '', mimetype: 'application/vnd.oasis.opendocument.text' }),
     archive({ 'META-INF/MANIFEST.MF': '', 'Main.class': '' }),
     ...Object.values(otherOpenDocuments),
@@ -154,7 +164,10 @@ test('what is in an archive is never unpacked, so that it may be a bomb or nonse
 
 test('an archive may hold any number of files, but an office file not more than a megabyte of names', async () => {
   const many = Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`${'n'.repeat(150)}${index}`, '']))
-  assert.deepEqual(await taken(archive({ '[Content_Types].xml': '', 'word/document.xml': '', ...many })), ['zip'])
+  assert.deepEqual(
+    await taken(archive({ '[Content_Types].xml': '', 'word/document.xml': '', ...many }, { isStored: true })),
+    ['zip'],
+  )
 })
 
 test('however an archive is broken, it is taken or refused, and never a fault', async () => {

@@ -5,29 +5,23 @@ import { type ExpectedFile, receiveFile } from '../http/multipart.ts'
 import { actorOf } from '../http/route-config.ts'
 import { withSlowBody } from '../http/slow-body.ts'
 import { cleanName, extensionOf } from './clean-name.ts'
-import { type Draft, withDraft } from './drafts.ts'
 import type { Files } from './files.ts'
+import { type TempFile, withTempFile } from './temp-files.ts'
 import { extensions, mediaTypeOf } from './type-of-content.ts'
 
-/** 10 MiB then take eleven minutes at most. */
-const PACE = { graceMs: 10_000, leastBytesPerSecond: 16 * 1024, remainderMs: 30_000 }
+const PACE = { graceMs: 10_000, minBytesPerSecond: 16 * 1024, remainderMs: 30_000 }
 
-/** A file that has arrived whole and is what it says it is. */
 export interface Upload {
-  /** Clean, and with an extension that agrees with the content. */
   readonly name: string
-  /** As which it is to be served. */
   readonly mediaType: string
-  /** The other parts of the form. */
   readonly fields: ReadonlyMap<string, string>
-  readonly draft: Draft
+  readonly draft: TempFile
 }
 
 /**
- * Receives one file of a form (multipart/form-data), a piece at a time, onto the disk. It is there until `use` is through
- * with it, which may keep it (keepFile); of an upload that fails at any point nothing stays.
- * @throws 413 FILE_TOO_LARGE, 415 INVALID_FILE_TYPE, 415 for another form of body, 422 for one that is broken or holds
- * not just this file, 429 or 503 when too many uploads are under way, 503 when the disk is full
+ * The file is on the disk until `use` has settled; a failed upload leaves nothing.
+ * @throws 413 FILE_TOO_LARGE, 415 INVALID_FILE_TYPE, 415 for another content type, 422 for a body that is malformed or
+ * has more than this file, 429 or 503 when too many uploads are in progress, 503 when the disk is full
  */
 export function receiveUpload<Result>(
   files: Files,
@@ -35,16 +29,16 @@ export function receiveUpload<Result>(
   expected: ExpectedFile,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  return files.inUploadPlace(actorOf(request).user.id, () =>
+  return files.limitUploads(actorOf(request).user.id, () =>
     withSlowBody(request, PACE, () =>
-      receiveFile(request, expected, async ({ name: given, fields, content }) => {
-        const name = cleanName(given)
-        // Before the rest of it comes.
+      receiveFile(request, expected, async ({ name: sentName, fields, content }) => {
+        const name = cleanName(sentName)
+        // Refused before the rest of the body arrives.
         if (!extensions.includes(extensionOf(name))) throw wrongType()
-        return await withDraft(files.drafts, files.throttled(content), async (draft) => {
+        return await withTempFile(files.tempFolder, files.throttled(content), async (draft) => {
           if (draft.size === 0) throw invalidBody(expected.field, 'is empty')
-          const mediaType = await files.inCheckingTurn(() => typeOf(draft, name))
-          // What a repeated request is told from another by (idempotency.ts), as with a body that is parsed.
+          const mediaType = await files.limitChecks(() => typeOf(draft, name))
+          // For the fingerprint of the idempotency key (idempotency.ts).
           request.body = { ...Object.fromEntries(fields), [expected.field]: { name, sha256: draft.sha256 } }
           return await use({ name, mediaType, fields, draft })
         })
@@ -55,7 +49,7 @@ export function receiveUpload<Result>(
   )
 }
 
-async function typeOf({ path, size }: Draft, name: string): Promise<string> {
+async function typeOf({ path, size }: TempFile, name: string): Promise<string> {
   await using handle = await open(path)
   const mediaType = await mediaTypeOf({ handle, size }, extensionOf(name))
   if (mediaType === undefined) throw wrongType()

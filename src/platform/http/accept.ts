@@ -1,18 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
-export interface Acceptance {
-  /** From 0, not acceptable, to 1. */
+interface Acceptance {
   readonly quality: number
-  /** False: only a range with a wildcard covers it, or nothing was said. */
   readonly isNamed: boolean
 }
 
-/**
- * What an Accept header says of a media type (RFC 9110, section 12.5.1): the most specific range counts. Parameters of
- * ranges other than their weight are not looked at; a range whose weight is none counts as absent.
- */
+/** Content negotiation (RFC 9110, section 12.5.1): the most specific range counts; its parameters are ignored. */
 export function acceptanceOf(accept: string | undefined, mediaType: string): Acceptance {
-  const ranges = rangesOf(accept ?? '')
+  const ranges = parseRanges(accept ?? '')
   if (ranges.length === 0) return { quality: 1, isNamed: false }
   for (const name of [mediaType, `${mediaType.split('/', 1)[0]}/*`, '*/*']) {
     const qualities = ranges.filter((range) => range.name === name).map(({ quality }) => quality)
@@ -21,10 +16,9 @@ export function acceptanceOf(accept: string | undefined, mediaType: string): Acc
   return { quality: 0, isNamed: false }
 }
 
-/** Tells caches that the answer depends on the Accept header, beside what it depends on already. */
 export function varyByAccept(reply: FastifyReply): void {
-  const others = reply.getHeader('vary')
-  reply.header('vary', others === undefined ? 'Accept' : `${others}, Accept`)
+  const existing = reply.getHeader('vary')
+  reply.header('vary', existing === undefined ? 'Accept' : `${existing}, Accept`)
 }
 
 interface Range {
@@ -32,13 +26,13 @@ interface Range {
   readonly quality: number
 }
 
-function rangesOf(accept: string): Range[] {
-  // Commas and semicolons within quotes separate nothing.
+/** Media or language ranges in lower case (RFC 9110, section 12.4.2), without those of an invalid weight. */
+export function parseRanges(accept: string): Range[] {
   const unquoted = accept.replaceAll(/"(?:[^"\\]|\\.)*"?/g, '""')
   return unquoted.split(',').flatMap((range) => {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    const isReadable = name !== '' && (weight === undefined || /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight))
-    return isReadable ? [{ name, quality: Number(weight?.slice(2) ?? 1) }] : []
+    const isValid = name !== '' && (weight === undefined || /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight))
+    return isValid ? [{ name, quality: Number(weight?.slice(2) ?? 1) }] : []
   })
 }

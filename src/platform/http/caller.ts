@@ -1,33 +1,31 @@
-/** Lowest to highest: a policy for one role admits every role behind it. */
-export const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
-export type Role = (typeof roles)[number]
+import { type Role, roles } from '../database/tables/accounts.ts'
+import type { ApiKeyScope } from '../database/tables/api-keys.ts'
 
-export function hasAtLeast(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least)
+export function hasAtLeast(role: Role, minRole: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(minRole)
 }
 
-/** What an API key can be made for. */
-export const apiKeyScopes = ['opportunities:read', 'opportunities:write', 'webhooks:write'] as const
-export type ApiKeyScope = (typeof apiKeyScopes)[number]
-
-/** The account behind a valid credential, as stored at the moment of the request. */
 export interface User {
   readonly id: string
   readonly email: string
   readonly role: Role
-  /** What the caller signed in to; absent for one with an API key, who has not signed in. */
+  /** The stored role, while its rights wait for a second factor; `role` is then a lower one. */
+  readonly withheldRole?: Role
+  /** Absent for an API key. */
   readonly session?: Session
-  /** Of an account that comes without a session: all that its API key is for. */
   readonly scopes?: readonly ApiKeyScope[]
 }
 
 export interface Session {
   readonly id: string
-  readonly token: string
-  /** True when a JWT says who it is: the token of the session behind it is then not for the caller to see. */
-  readonly isByJwt: boolean
-  /** True when it has just been given more time: a browser needs its cookie anew. */
-  readonly isExtended: boolean
+  /** As the caller presented it; null for a JWT, whose holder must not have it. */
+  readonly token: string | null
+  /** What is stored of the token. */
+  readonly tokenHash: string
+  /** It began with a sign-in within the last 24 hours. */
+  readonly isFresh: boolean
+  /** The session was just extended, or its cookie is signed with an older secret. */
+  readonly needsCookie: boolean
 }
 
 export interface Origin {
@@ -35,12 +33,10 @@ export interface Origin {
   readonly userAgent: string
 }
 
-/** Who sends a request, and from where. */
 export interface Caller extends Origin {
   readonly user: User | null
 }
 
-/** A caller who is known. */
 export interface Actor extends Origin {
   readonly user: User
 }

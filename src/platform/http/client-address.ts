@@ -1,25 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
-/** One spelling per address: IPv6 that only maps an IPv4 address becomes that address. */
 export function canonicalAddress(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   return ipaddr.process(address).toString()
 }
 
-/** What limits by address count on: an IPv4 address, or the /64 network that one IPv6 customer is given. */
+/** The key of limits by address: IPv4, or the /64 network that one IPv6 customer has. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 4) : parsed.toString()
 }
 
-/** @returns whether an address is one of these, or in one of these ranges */
+/** The /24 or /48 network, which one organisation has. */
+export function wideNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6) return prefixOf(parsed, 3)
+  return `${parsed.toByteArray().slice(0, 3).join('.')}.0/24`
+}
+
+const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
+  `${parts
+    .slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')}::/${groups * 16}`
+
 export function openRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -31,18 +40,10 @@ export function openRanges(ranges: readonly string[]): (address: string) => bool
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-/**
- * Where a request comes from that no framework has looked at: the socket's own address, or the last one in
- * X-Forwarded-For that is not a trusted proxy's, as long as everyone behind it is one.
- */
+/** For requests outside Fastify: the last untrusted address of X-Forwarded-For and the socket. */
 export function addressBehind(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
-  let address = canonicalAddress(request.socket.remoteAddress ?? '')
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  for (const former of forwarded.reverse()) {
-    if (former.trim() === '' || !isTrusted(address)) break
-    address = canonicalAddress(former.trim())
-  }
-  return address
+  // A closed socket has no address, contrary to the type.
+  return canonicalAddress(proxyAddress(request, isTrusted) ?? '')
 }
 
 export function isLoopback(address: string): boolean {

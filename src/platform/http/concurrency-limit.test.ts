@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPlaces } from './places.ts'
+import { limitConcurrencyPerCaller } from './concurrency-limit.ts'
 
 test('so many run at once, of each caller only some, and whoever comes then is told to come back', async () => {
-  const inPlace = openPlaces({ atOnce: 3, perCaller: 2 })
+  const inPlace = limitConcurrencyPerCaller({ atOnce: 3, perCaller: 2 })
   const work = Array.from({ length: 3 }, () => Promise.withResolvers<string>())
   const callers = ['one', 'one', 'other']
   const done = work.map(({ promise }, index) => inPlace(callers[index] as string, () => promise))

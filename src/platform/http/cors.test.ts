@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
 
 const trusted = 'https://web.example'
-let app: TestApp
 
-before(async () => {
-  app = await startTestApp({ HROMADA_TRUSTED_ORIGINS: trusted })
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_TRUSTED_ORIGINS: trusted })
 
 const preflight = (origin: string, method: string) =>
   app.request('OPTIONS', '/api/news/any', {

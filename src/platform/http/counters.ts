@@ -1,6 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** One request in one bucket, of which so many are let through for each key in a window, which begins with the first. */
 export interface Charge {
   readonly bucket: string
   readonly points: number
@@ -8,28 +7,22 @@ export interface Charge {
   readonly key: string
 }
 
-/** Where a bucket stands for a key, this request included. */
 export interface Count {
-  /** More than the points of the charge: it is exhausted. */
+  /** This request included; more than the points means exhausted. */
   readonly consumed: number
   readonly resetMs: number
 }
 
 export interface Counters {
-  /**
-   * Counts a request in all buckets or, when one of them is exhausted, in none.
-   * @returns where each stands, in their order, up to the one that is exhausted
-   */
+  /** Charges all buckets, or none when one is exhausted. @returns counts in order, up to the exhausted one */
   charge(charges: readonly Charge[]): Promise<readonly Count[]>
 }
 
-/** Counters in the memory of this process. */
 export const openMemoryCounters = (): Counters =>
   openCounters(({ bucket, points, windowSeconds }) => {
     return new RateLimiterMemory({ keyPrefix: bucket, points, duration: windowSeconds })
   })
 
-/** Counters of whatever kind the limiters are that are made for the buckets. */
 export function openCounters(makeLimiter: (charge: Charge) => RateLimiterAbstract): Counters {
   const limiters = new Map<string, RateLimiterAbstract>()
 

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-let member: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_TRUSTED_ORIGINS: 'https://web.example, http://localhost:5173' })
-  member = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_TRUSTED_ORIGINS: 'https://web.example, http://localhost:5173' })
+const member = testMember(app, 'admin')
 
 const like = (headers: Record<string, string>) =>
   app.request('POST', `/api/news/${randomUUID()}/like`, { headers, body: { action: 'like' } })

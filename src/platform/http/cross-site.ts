@@ -4,17 +4,13 @@ import { forbidden } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses a state-changing request that a page of another site made a browser send with the member's cookie.
- * `Origin` decides, else `Sec-Fetch-Site` (Fetch Metadata); with neither it was not a browser and passes.
- * @param allowedOrigins the service's own origins and those configured
- */
+/** CSRF protection for state-changing requests with a cookie. */
 export function assertSameSite({ method, headers }: FastifyRequest, allowedOrigins: readonly string[]): void {
   if (safeMethods.has(method)) return
   assertAllowedSite(headers, allowedOrigins)
 }
 
-/** Refuses a request of another site's page, whatever its method. */
+/** `Origin` decides, else `Sec-Fetch-Site` (Fetch Metadata); a request with neither is not from a browser. */
 export function assertAllowedSite(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): void {
   const site = headers['sec-fetch-site']
   const isAllowed =

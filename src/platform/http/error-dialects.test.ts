@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  adminErrors,
-  authErrors,
-  type Dialect,
-  dialectOfPath,
-  inDialect,
-  newsErrors,
-  notificationErrors,
-  opportunityErrors,
-  plainErrors,
-} from './error-dialects.ts'
+import { adminErrors } from '../../features/accounts/errors.ts'
+import { authErrors } from '../../features/auth/errors.ts'
+import { newsErrors } from '../../features/news/errors.ts'
+import { notificationErrors } from '../../features/notifications/errors.ts'
+import { opportunityErrors } from '../../features/opportunities/errors.ts'
+import { type Dialect, plainErrors, renderError } from './error-dialects.ts'
 import { ApiError, forbidden, invalidBody, invalidQuery, notFound, rateLimited, unauthenticated } from './errors.ts'
 
 /** What a dialect answers, the present time aside. */
 function answer(dialect: Dialect, error: ApiError) {
-  const { status, body } = inDialect(dialect, error)
+  const { status, body } = renderError(dialect, error)
   const text = JSON.stringify(body).replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, '<time>')
   return [status, JSON.parse(text)]
 }
@@ -64,27 +59,4 @@ test('each area words the same refusal in its own form', () => {
     [opportunityErrors, new ApiError('INTERNAL'), 500, opportunity('INTERNAL_ERROR', 'Internal server error')],
   ]
   for (const [dialect, error, status, body] of expected) assert.deepEqual(answer(dialect, error), [status, body])
-})
-
-test('the dialect of a path is that of its area, and no longer word falls into an area', () => {
-  const expected: Record<string, Dialect> = {
-    '/api/news': newsErrors,
-    '/api/news/x': newsErrors,
-    '/api/newsletter': plainErrors,
-    '/api/auth/x': authErrors,
-    '/api/admin/users': adminErrors,
-    '/api/profile': adminErrors,
-    '/api/set-user-role': adminErrors,
-    '/api/info': adminErrors,
-    '/api/information': plainErrors,
-    '/api/notifications/preferences': notificationErrors,
-    '/api/wallet/list': plainErrors,
-    '/api/opportunities': opportunityErrors,
-    '/api/confidential/opportunities': opportunityErrors,
-    '/api/webhooks/x': opportunityErrors,
-    '/api/api-keys': opportunityErrors,
-    '/': plainErrors,
-    '': plainErrors,
-  }
-  for (const [path, { name }] of Object.entries(expected)) assert.equal(dialectOfPath(path).name, name, path)
 })

@@ -1,6 +1,5 @@
-import type { ApiError, Kind } from './errors.ts'
+import { type ApiError, type Kind, requirements } from './errors.ts'
 
-/** How one area of the API words its errors. */
 export interface Dialect {
   readonly name: string
   readonly statuses: Readonly<Record<Kind, number>>
@@ -9,7 +8,6 @@ export interface Dialect {
   render(problem: Problem): object
 }
 
-/** One error, after the dialect has filled in what the error left open. */
 export interface Problem {
   readonly status: number
   readonly code: string
@@ -18,15 +16,14 @@ export interface Problem {
   readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The status and body with which a dialect answers an error. */
-export function inDialect(dialect: Dialect, { kind, parts }: ApiError): { status: number; body: object } {
+export function renderError(dialect: Dialect, { kind, parts }: ApiError): { status: number; body: object } {
   const status = parts.status ?? dialect.statuses[kind]
   const message = parts.message ?? dialect.texts[kind]
   const code = parts.code ?? dialect.codes[kind]
   return { status, body: dialect.render({ status, code, message, details: parts.details, extra: parts.extra }) }
 }
 
-const statuses: Record<Kind, number> = {
+export const defaultStatuses: Record<Kind, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -44,7 +41,7 @@ const statuses: Record<Kind, number> = {
   INTERNAL: 500,
 }
 
-const texts: Record<Kind, string> = {
+export const defaultTexts: Record<Kind, string> = {
   UNAUTHENTICATED: 'Unauthorized',
   FORBIDDEN: 'Forbidden',
   NOT_FOUND: 'Not found',
@@ -62,7 +59,7 @@ const texts: Record<Kind, string> = {
   INTERNAL: 'Internal server error',
 }
 
-const codes: Record<Kind, string> = {
+export const defaultCodes: Record<Kind, string> = {
   UNAUTHENTICATED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
@@ -80,88 +77,23 @@ const codes: Record<Kind, string> = {
   INTERNAL: 'INTERNAL_ERROR',
 }
 
-export const newsErrors: Dialect = {
-  name: 'news',
-  statuses,
-  texts: { ...texts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin access required' },
-  codes,
-  render: ({ message }) => ({ success: false, error: message }),
-}
-
-export const adminErrors: Dialect = {
-  name: 'admin',
-  statuses,
-  texts: { ...texts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin privileges required' },
-  // What cannot be read at all is invalid input too.
-  codes: { ...codes, BAD_REQUEST: 'VALIDATION_ERROR' },
-  render: ({ code, message, status, extra }) => ({ error: code, message, code: status, ...extra }),
-}
+/** For bodies without codes. */
+export const requirementOf = (code: string) => (requirements.has(code) ? { code } : {})
 
 export const plainErrors: Dialect = {
   name: 'plain',
-  statuses,
-  texts,
-  codes,
-  render: ({ message }) => ({ error: message }),
+  statuses: defaultStatuses,
+  texts: defaultTexts,
+  codes: defaultCodes,
+  render: ({ message, code }) => ({ error: message, ...requirementOf(code) }),
 }
 
-export const verificationErrors: Dialect = {
-  ...plainErrors,
-  name: 'verification',
-  texts: { ...texts, FORBIDDEN: adminErrors.texts.FORBIDDEN },
+/** For requests that match no route; `plainErrors` outside all areas. */
+export function dialectsByPrefix(
+  areas: readonly { readonly prefixes: readonly string[]; readonly dialect: Dialect }[],
+): DialectForPath {
+  const rows = areas.flatMap(({ prefixes, dialect }) => prefixes.map((prefix) => ({ prefix, dialect })))
+  return (path) => rows.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.dialect ?? plainErrors
 }
 
-export const notificationErrors: Dialect = {
-  ...plainErrors,
-  name: 'notifications',
-  texts: { ...texts, UNAUTHENTICATED: 'User not authenticated' },
-}
-
-export const opportunityErrors: Dialect = {
-  name: 'opportunities',
-  statuses: { ...statuses, INVALID_BODY: 422 },
-  texts: { ...texts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Insufficient permissions' },
-  codes: {
-    ...codes,
-    UNAUTHENTICATED: 'AUTHENTICATION_REQUIRED',
-    FORBIDDEN: 'INSUFFICIENT_PERMISSIONS',
-    INVALID_QUERY: 'INVALID_PARAMETERS',
-    BAD_REQUEST: 'INVALID_PARAMETERS',
-  },
-  render: ({ code, message, details }) => ({
-    success: false,
-    error: { code, message, ...(details && { details }), timestamp: new Date().toISOString() },
-  }),
-}
-
-export const authErrors: Dialect = {
-  name: 'auth',
-  statuses,
-  texts,
-  codes,
-  render: ({ code, message }) => ({ message, code }),
-}
-
-/** The dialect of requests that no route answers, by the prefix of their path; the first that fits counts. */
-const dialectsByPrefix: readonly (readonly [string, Dialect])[] = [
-  ['/api/news', newsErrors],
-  ['/api/auth', authErrors],
-  ['/api/admin', adminErrors],
-  ['/api/profile', adminErrors],
-  ['/api/avatars', adminErrors],
-  ['/api/info', adminErrors],
-  ['/api/set-user-role', adminErrors],
-  ['/api/notifications', notificationErrors],
-  ['/api/opportunities', opportunityErrors],
-  ['/api/entities', opportunityErrors],
-  ['/api/confidential', opportunityErrors],
-  ['/api/files', opportunityErrors],
-  ['/api/webhooks', opportunityErrors],
-  ['/api/api-keys', opportunityErrors],
-]
-
-/** The dialect for a path that has no route; `plainErrors` outside the areas. */
-export function dialectOfPath(path: string): Dialect {
-  const inside = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
-  return dialectsByPrefix.find(([prefix]) => inside(prefix))?.[1] ?? plainErrors
-}
+export type DialectForPath = (path: string) => Dialect

@@ -1,43 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/failures.ts'
-import { type Dialect, dialectOfPath, inDialect } from './error-dialects.ts'
+import { isUnavailable } from '../database/errors.ts'
+import { type Dialect, type DialectForPath, renderError } from './error-dialects.ts'
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { type LogFailure, openFailureLog } from './failure-log.ts'
 import { sendJson } from './send-json.ts'
-import './route-config.ts'
 
-/** Makes all routes that a scope declares afterwards answer errors in one dialect. */
-export function speak(scope: FastifyInstance, dialect: Dialect): void {
+export function useDialect(scope: FastifyInstance, dialect: Dialect): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, dialect }
   })
   const logFailure = openFailureLog()
-  scope.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply, logFailure))
+  scope.setErrorHandler((error, _request, reply) => answerError(error, reply, dialect, logFailure))
 }
 
-/**
- * Answers an error in a dialect. What is not a refusal of ours is logged, and answered with the route's fixed text.
- * A 401 says how one may identify oneself (RFC 9110, section 11.6.1).
- */
-function answerError(
-  dialect: Dialect,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  logFailure: LogFailure,
-): FastifyReply {
+/** A 401 carries WWW-Authenticate (RFC 9110, section 11.6.1). */
+function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logFailure: LogFailure): FastifyReply {
+  const { request } = reply
   const refusal = toApiError(error, request)
-  const { status, body } = inDialect(dialect, refusal)
+  const { status, body } = renderError(dialect, refusal)
   if (status >= 500) logFailure(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
 
-function toApiError(error: unknown, { routeOptions: { config } }: FastifyRequest): ApiError {
+function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return inRouteWords(error, config?.invalid)
-  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
-  const refused = refusalOfFastify(error)
-  return refused === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(refused)
+  // A client that goes away within its body looks like a database that does: both are ECONNRESET.
+  if (raw.errored !== null && error === raw.errored) return new ApiError('BAD_REQUEST')
+  if (isUnavailable(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
+  const kind = kindOfFastifyError(error)
+  return kind === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(kind)
 }
 
 function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
@@ -56,16 +48,21 @@ const kindsByStatus: Record<number, Kind> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-function refusalOfFastify(error: unknown): Kind | undefined {
+function kindOfFastifyError(error: unknown): Kind | undefined {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return undefined
   return kindsByStatus[error.statusCode]
 }
 
-const logUnroutedFailure = openFailureLog()
+const logUnmatchedFailure = openFailureLog()
 
-/** Errors met before a route was found, as for a malformed path. */
-export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  answerError(dialectOfPath(pathOf(request)), error, request, reply, logUnroutedFailure)
+/** For errors before routing, as for a malformed path. */
+export function answerUnmatched(
+  dialectFor: DialectForPath,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answerError(error, reply, dialectFor(pathOf(request)), logUnmatchedFailure)
 }
 
 export function pathOf({ url }: FastifyRequest): string {

@@ -1,7 +1,3 @@
-/**
- * What went wrong, in words that every area shares. An area's dialect gives each its own code and text
- * (error-dialects.ts).
- */
 export type Kind =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -20,21 +16,17 @@ export type Kind =
   | 'INTERNAL'
 
 export interface ErrorParts {
-  /** Absent: the dialect's own text for the kind. */
+  /** Message, code and status default to the dialect's. */
   readonly message?: string | undefined
-  /** Absent: the dialect's own code for the kind. */
   readonly code?: string | undefined
-  /** Absent: the dialect's own status for the kind. */
   readonly status?: number | undefined
   readonly details?: { readonly field: string; readonly reason: string } | undefined
-  /** Further properties of the body, where the area's form has room for them. */
   readonly extra?: Readonly<Record<string, unknown>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** What brought it about; for the log alone. */
   readonly cause?: unknown
 }
 
-/** A refusal that the client gets to see. Everything else that is thrown is a fault and answered with 500. */
+/** A refusal shown to the client; anything else that is thrown is a fault and answered with 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: Kind
@@ -47,8 +39,15 @@ export class ApiError extends Error {
   }
 }
 
+/** What a client must do before it asks again: told by code even where bodies have none. */
+export const requirements: ReadonlySet<string> = new Set(['FRESH_SIGN_IN_REQUIRED', 'SECOND_FACTOR_REQUIRED'])
+
 export const unauthenticated = () => new ApiError('UNAUTHENTICATED')
 export const forbidden = (message?: string) => new ApiError('FORBIDDEN', { message })
+export const freshSignInRequired = () =>
+  new ApiError('FORBIDDEN', { message: 'Sign in again to do this', code: 'FRESH_SIGN_IN_REQUIRED' })
+export const secondFactorRequired = () =>
+  new ApiError('FORBIDDEN', { message: 'Set up a second factor first', code: 'SECOND_FACTOR_REQUIRED' })
 export const notFound = (message: string, code?: string) => new ApiError('NOT_FOUND', { message, code })
 export const badRequest = (message: string, code?: string) => new ApiError('BAD_REQUEST', { message, code })
 export const conflict = (message: string, code?: string) => new ApiError('CONFLICT', { message, code })

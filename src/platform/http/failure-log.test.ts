@@ -20,10 +20,10 @@ test('of requests that fail as the database is away one a second is told, with h
   for (const id of ['1', '2', '3']) logFailure(requestOf(lines, id), away)
   nowMs += 1_000
   for (const id of ['4', '5']) logFailure(requestOf(lines, id), away)
-  const told = { reason: away.message, message: 'a request failed: the database cannot serve' }
+  const told = { reason: away.message, message: 'request failed: database unavailable' }
   assert.deepEqual(lines, [
-    { requestId: '1', untold: 0, ...told },
-    { requestId: '4', untold: 2, ...told },
+    { requestId: '1', suppressed: 0, ...told },
+    { requestId: '4', suppressed: 2, ...told },
   ])
 })
 
@@ -45,6 +45,6 @@ test('every other failure is told, with all that is known of it', () => {
   for (const err of errors) logFailure(requestOf(lines, 'id'), err)
   assert.deepEqual(
     lines,
-    errors.map((err) => ({ requestId: 'id', err, message: 'a request failed' })),
+    errors.map((err) => ({ requestId: 'id', err, message: 'request failed' })),
   )
 })

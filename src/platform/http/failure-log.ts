@@ -1,28 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import { cannotServe } from '../database/failures.ts'
-import { messageOf } from '../message-of.ts'
+import { cannotServe } from '../database/errors.ts'
+import { errorMessage } from '../lib/error-message.ts'
 
-const BETWEEN_TELLING_MS = 1_000
+const LOG_INTERVAL_MS = 1_000
 
 export type LogFailure = (request: FastifyRequest, error: unknown) => void
 
-/**
- * Logs why a request failed. While the database is away, or has no room left, all fail for the same reason: then one a
- * second is told, and how many were not told before, so that the log does not fill the disk that may be full.
- */
+/** Rate limit: while the database is down or its disk full, one line a second stands for all failures. */
 export function openFailureLog(): LogFailure {
-  let untold = 0
-  let toldAtMs = Number.NEGATIVE_INFINITY
+  let suppressed = 0
+  let loggedAtMs = Number.NEGATIVE_INFINITY
 
   return ({ id, log }, error) => {
-    if (!cannotServe(error)) return log.error({ requestId: id, err: error }, 'a request failed')
+    if (!cannotServe(error)) return log.error({ requestId: id, err: error }, 'request failed')
     const nowMs = performance.now()
-    if (nowMs - toldAtMs < BETWEEN_TELLING_MS) {
-      untold += 1
+    if (nowMs - loggedAtMs < LOG_INTERVAL_MS) {
+      suppressed += 1
       return
     }
-    log.error({ requestId: id, reason: messageOf(error), untold }, 'a request failed: the database cannot serve')
-    untold = 0
-    toldAtMs = nowMs
+    log.error({ requestId: id, reason: errorMessage(error), suppressed }, 'request failed: database unavailable')
+    suppressed = 0
+    loggedAtMs = nowMs
   }
 }

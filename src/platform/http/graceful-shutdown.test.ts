@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { answersOf, endListening } from './ending.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { closingResponseClass, stopListening } from './graceful-shutdown.ts'
 
 let server: Server
 let agent: Agent
 let url: string
 
 before(async () => {
-  server = createServer({ ServerResponse: answersOf(() => server) }, (request, response) => {
+  server = createServer({ ServerResponse: closingResponseClass(() => server) }, (request, response) => {
     if (request.url === '/soon') response.end('done')
     else server.once('finish', () => response.end('done'))
   })
@@ -40,8 +41,8 @@ test('connections outlive the listening: what comes on them is answered, and end
   assert.equal(idle.headers.connection, 'keep-alive')
 
   server.once('connection', () => assert.fail('a new connection'))
-  const ending = endListening(server)
-  while (server.listening) await new Promise((resolve) => setImmediate(resolve))
+  const ending = stopListening(server)
+  await eventually('the server no longer listens', () => !server.listening)
   const reused = await ask('/soon')
   assert.equal(reused.headers.connection, 'close')
   await assert.rejects(ask('/soon'), { code: 'ECONNREFUSED' })

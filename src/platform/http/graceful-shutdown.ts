@@ -1,15 +1,13 @@
 import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from 'node:net'
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { endsWithin } from '../lib/timeout.ts'
 
-const QUIET_MS = 1_000
-const MOST_TURNS = 1_000
+const GRACE_MS = 1_000
+const MAX_TICKS = 1_000
 
-/**
- * The class of a server's answers: those given when it no longer listens say that their connection ends with them
- * (RFC 9112, section 9.6), also those to requests that came before.
- */
-export function answersOf(server: () => HttpServer): typeof ServerResponse {
+/** Once the server has stopped listening, every response carries `Connection: close` (RFC 9112, section 9.6). */
+export function closingResponseClass(server: () => HttpServer): typeof ServerResponse {
   return class Answer<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: [never?, never?]): this {
       if (!server().listening) this.shouldKeepAlive = false
@@ -18,28 +16,25 @@ export function answersOf(server: () => HttpServer): typeof ServerResponse {
   }
 }
 
-/**
- * Stops listening, and leaves each connection the time in which a request that was on its way arrives, whose answer
- * then ends it. What is idle afterwards has been so for a second, and may be cut.
- */
-export async function endListening(server: HttpServer): Promise<void> {
-  await takeWaiting(server)
+/** Grace period: a request in transit still arrives and is answered; connections idle afterwards may be closed. */
+export async function stopListening(server: HttpServer): Promise<void> {
+  await acceptPending(server)
   const { promise: allEnded, resolve } = Promise.withResolvers<void>()
-  // Not by the method of its own class, which cuts at once what is idle.
+  // The method of HttpServer would close idle connections at once.
   Server.prototype.close.call(server, () => resolve())
-  await Promise.race([allEnded, sleep(QUIET_MS)])
+  await endsWithin(GRACE_MS, allEnded)
 }
 
-/** The system has accepted connections for us that the program has not met; closing would reset them. */
-async function takeWaiting(server: HttpServer): Promise<void> {
-  let isTaking = true
-  const note = () => {
-    isTaking = true
+/** The kernel may have accepted connections that Node has not seen yet; closing would reset them. */
+async function acceptPending(server: HttpServer): Promise<void> {
+  let hasAccepted = true
+  const onConnection = () => {
+    hasAccepted = true
   }
-  server.on('connection', note)
-  for (let turns = 0; isTaking && turns < MOST_TURNS; turns += 1) {
-    isTaking = false
-    await turn()
+  server.on('connection', onConnection)
+  for (let ticks = 0; hasAccepted && ticks < MAX_TICKS; ticks += 1) {
+    hasAccepted = false
+    await nextTick()
   }
-  server.off('connection', note)
+  server.off('connection', onConnection)
 }

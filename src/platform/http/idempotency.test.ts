@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const article = () => ({ title: `Once ${randomUUID()}`, content: 'text', excerpt: 'text' })
 const create = (key: string, body: object, as = admin) =>
   app.request('POST', '/api/news', { as, body, headers: { 'idempotency-key': key } })
 async function countOf({ title }: { title: string }): Promise<number> {
-  const { rows } = await sql`select from news_articles where title = ${title}`.execute(app.services.db)
+  const { rows } = await sql`select from news_articles where title = ${title}`.execute(app.platform.db)
   return rows.length
 }
 
@@ -82,11 +76,11 @@ test('a key is forgotten after a day', async () => {
   const key = randomUUID()
   await create(key, article())
   await sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`.execute(
-    app.services.db,
+    app.platform.db,
   )
   assert.equal((await create(key, article())).headers.get('idempotent-replayed'), null)
-  await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(app.services.db)
-  await forgetOldAnswers(app.services.db)
-  const { rows } = await sql`select from idempotency_keys`.execute(app.services.db)
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(app.platform.db)
+  await forgetOldAnswers(app.platform.db)
+  const { rows } = await sql`select from idempotency_keys`.execute(app.platform.db)
   assert.deepEqual(rows, [])
 })

@@ -5,22 +5,19 @@ import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { ApiError, badRequest } from './errors.ts'
-import './route-config.ts'
 
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 
 interface OnceOptions<Body> {
   readonly status?: 200 | 201
-  /** Does the same where no key binds the answer to the work. */
   readonly withoutKey?: () => Promise<Body>
 }
 
 /**
- * Does the work of a creating POST, once for each Idempotency-Key of a caller (IETF draft idempotency-key-header-07).
- * The first answer is stored in the transaction of the work itself: it exists exactly when what it tells of does.
- * Refusals are not stored; a repeated request is then judged anew.
- * @param work what is created; gives the body of the answer
- * @throws 400 for a malformed key, 422 for a known key with another request, 409 while the first is still at work
+ * Idempotency of a creating POST, by Idempotency-Key and caller (IETF draft idempotency-key-header-07). The answer is
+ * stored in the transaction of the work, so that it exists exactly when its effect does. Refusals are not stored.
+ * @param work returns the body of the answer
+ * @throws 400 for a malformed key, 422 for a known key with another request, 409 while the first is running
  */
 export async function answerOnce<Body>(
   db: Database,
@@ -50,16 +47,15 @@ export async function answerOnce<Body>(
   })
 }
 
-/** Forgets what is older than a day. */
 export async function forgetOldAnswers(db: Database): Promise<void> {
-  await deleteInBatches(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${KEPT_HOURS})`)
+  await deleteInBatches(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${RETENTION_HOURS})`)
 }
 
-/** The key, bare or as the quoted string of a structured field (RFC 9651, section 3.3.3). */
+/** Bare, or a quoted string (RFC 9651, section 3.3.3). */
 function keyOf({ headers }: FastifyRequest): string | undefined {
-  const given = headers['idempotency-key']
-  if (given === undefined) return undefined
-  const key = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"$/.exec(String(given))?.[1] ?? String(given)
+  const header = headers['idempotency-key']
+  if (header === undefined) return undefined
+  const key = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"$/.exec(String(header))?.[1] ?? String(header)
   if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key))
     throw badRequest('Idempotency-Key is malformed')
   return key
@@ -82,7 +78,7 @@ function findAnswer(trx: Transaction, caller: string, key: string) {
     .select(['fingerprint', 'status', 'body'])
     .where('caller', '=', caller)
     .where('key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${RETENTION_HOURS})`)
     .executeTakeFirst()
 }
 

@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import { exchange } from '../../../test/harness/raw-http.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
-
-/** All that the service answers to these bytes until it closes the connection. */
-async function exchange(bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // The service may close while we still write.
-  socket.on('error', () => undefined)
-  socket.write(bytes, 'latin1')
-  await once(socket, 'close')
-  return Buffer.concat(chunks).toString('latin1')
-}
+const app = testApp()
 
 const smuggled = 'GET /api/news HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = (headers: string, body: string) => `POST /api/news HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`
@@ -48,6 +32,9 @@ const attacks: Record<string, string> = {
   'a NUL in a header': `GET /api/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\0b\r\n\r\n`,
   'a header without name': post(': none\r\nContent-Length: 0', smuggled),
   'a chunk of no size': post('Transfer-Encoding: chunked', `z\r\nabc\r\n0\r\n\r\n`),
+  'two hosts': `GET /api/news HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${smuggled}`,
+  'the same host twice': `GET /nowhere HTTP/1.1\r\nHost: x\r\nhOST: x\r\n\r\n${smuggled}`,
+  'two hosts of a live connection': `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n`,
   'no host': 'GET /api/news HTTP/1.1\r\n\r\n',
   'another protocol': 'SSH-2.0-OpenSSH_9.6\r\n',
   'a TLS handshake': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
@@ -56,20 +43,20 @@ const attacks: Record<string, string> = {
 
 for (const [name, bytes] of Object.entries(attacks)) {
   test(`${name}: refused once, and the connection is closed`, async () => {
-    const answer = await exchange(bytes)
+    const answer = await exchange(app.url, bytes)
     assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 400'], answer)
     assert.match(answer, /connection: close/i)
   })
 }
 
 test('what is not HTTP is told so in plain JSON', async () => {
-  const [head = '', body = ''] = (await exchange('nonsense\r\n\r\n')).split('\r\n\r\n')
+  const [head = '', body = ''] = (await exchange(app.url, 'nonsense\r\n\r\n')).split('\r\n\r\n')
   assert.match(head, /^HTTP\/1\.1 400 Bad request\r\ncontent-type: application\/json\r\ncontent-length: 23\r\n/i)
   assert.deepEqual(JSON.parse(body), { error: 'Bad request' })
 })
 
 test('headers larger than are read are refused as such', async () => {
-  const answer = await exchange(`GET /api/news HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)
+  const answer = await exchange(app.url, `GET /api/news HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)
   assert.match(answer, /^HTTP\/1\.1 431 /)
 })
 
@@ -87,7 +74,7 @@ test('who goes on sending after that is cut off', async () => {
 test('the service goes on answering others meanwhile', async () => {
   const [answer] = await Promise.all([
     app.request('GET', '/api/news'),
-    ...Array.from({ length: 50 }, () => exchange('nonsense\r\n\r\n')),
+    ...Array.from({ length: 50 }, () => exchange(app.url, 'nonsense\r\n\r\n')),
   ])
   assert.equal(answer.status, 200)
 })

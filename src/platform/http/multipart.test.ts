@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import fastify from 'fastify'
-import { adminErrors } from './error-dialects.ts'
-import { speak } from './error-handling.ts'
+import { anyText } from '../../../test/harness/any-text.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { adminErrors } from '../../features/accounts/errors.ts'
+import { useDialect } from './error-handling.ts'
 import { receiveFile, takeMultipart } from './multipart.ts'
 
 const MAX_BYTES = 200_000
@@ -19,7 +21,7 @@ let progress: (bytes: number) => void
 
 before(async () => {
   takeMultipart(app)
-  speak(app, adminErrors)
+  useDialect(app, adminErrors)
   app.post('/files', (request) =>
     receiveFile(request, { field: 'file', maxBytes: MAX_BYTES }, async ({ name, fields, content }) => {
       const file = { bytes: 0, outcome: 'whole' }
@@ -163,7 +165,7 @@ test('a client that goes away in the middle leaves its file undone', async () =>
   socket.write(body.subarray(0, 50_000))
   await begun.promise
   socket.destroy()
-  while (kept[0]?.outcome !== 'undone') await new Promise(setImmediate)
+  await eventually('the file is undone', () => kept[0]?.outcome === 'undone')
 })
 
 test('a refusal is heard by a client that is still sending, and the connection can be used again', async () => {
@@ -193,7 +195,7 @@ test('however a body is mangled, it is taken whole or refused', async () => {
     at: fc.nat(whole.length),
     dropped: fc.nat(40),
     added: fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 20 }),
+      anyText({ maxLength: 20 }),
       fc.constantFrom('\r\n', '--edge', '--edge--', '\r\n\r\n', '"', ';', ':', '=', '\u0000', "filename*=UTF-8''%ff"),
       fc.constantFrom('charset=nothing', 'Content-Type: text/plain; charset=utf-99\r\n', 'x'.repeat(10_000)),
     ),

@@ -5,49 +5,44 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError, invalidBody } from './errors.ts'
 
-/** What a body may have beside its file: delimiters, headers of parts, fields. */
 const MAX_OVERHEAD_BYTES = 64 * 1024
 const MAX_FIELDS = 10
 const MAX_FIELD_BYTES = 4 * 1024
 const MAX_PART_HEADER_BYTES = 8 * 1024
 
 export interface ExpectedFile {
-  /** Name of the one part that is a file. */
   readonly field: string
   readonly maxBytes: number
 }
 
-export interface UploadedFile {
-  /** What the client calls it, unchecked: to be shown, never to be part of a path. Empty when it has no name. */
+interface UploadedFile {
+  /** From the client, unchecked: never use it in a path. */
   readonly name: string
-  /** The other parts: those before the file at first, all of them once its content has ended. */
+  /** Complete only when the content has ended. */
   readonly fields: ReadonlyMap<string, string>
-  /** Ends only when the whole body has arrived and was right, else it throws: whoever stores it undoes it then. */
+  /** Ends only when the whole body is valid, else throws: the consumer then discards what it has stored. */
   readonly content: AsyncIterable<Buffer>
 }
 
-/** The form of a body that is one file, for the description of a route; the body itself is no parsed value. */
 export const FileForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
-/** Makes the routes of a scope take multipart/form-data (RFC 7578) and nothing else. Handlers read it. */
+/** Routes of the scope accept multipart/form-data (RFC 7578) only; their handlers read it with `receiveFile`. */
 export function takeMultipart(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   const compile = scope.validatorCompiler
-  // There is nothing yet that a schema of the body could be held against.
+  // The body has not been read when schemas are validated.
   scope.setValidatorCompiler((part) => (part.httpPart === 'body' || compile === undefined ? () => true : compile(part)))
 }
 
 /**
- * Reads a body that holds one file, while it arrives: no more of it is in memory than what `keep` holds on to.
- * @param keep takes the file; what it leaves of the body is thrown away
- * @returns what `keep` gives
- * @throws 415 for what is not multipart/form-data, 413, 400 for a body that is broken or holds not just this file
+ * Streams a body that has one file. What `consume` leaves of it is discarded.
+ * @throws 415 for another content type, 413, 400 for a body that is malformed or has more than this file
  */
 export async function receiveFile<Result>(
   { raw, headers }: FastifyRequest,
   expected: ExpectedFile,
-  keep: (file: UploadedFile) => Promise<Result>,
+  consume: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   const maxBytes = expected.maxBytes + MAX_OVERHEAD_BYTES
   const parser = openParser(headers, expected)
@@ -60,10 +55,10 @@ export async function receiveFile<Result>(
     stopped.abort(error)
   }
   failed.catch(() => {})
-  const found = findFile(parser, expected, failed, fail)
-  feed(raw, parser, maxBytes, stopped.signal).catch((error) => fail(error instanceof ApiError ? error : broken()))
+  const uploaded = waitForFile(parser, expected, failed, fail)
+  pipeBody(raw, parser, maxBytes, stopped.signal).catch((error) => fail(error instanceof ApiError ? error : broken()))
   try {
-    return await keep(await Promise.race([found, failed]))
+    return await consume(await Promise.race([uploaded, failed]))
   } finally {
     stopped.abort()
   }
@@ -89,17 +84,17 @@ function openParser(headers: IncomingMessage['headers'], { maxBytes }: ExpectedF
   }
 }
 
-/** The file, as soon as its part begins. What is wrong with the body, then or later, goes to `fail`. */
-function findFile(
+/** Resolves when the part of the file begins. Errors, also later ones, go to `fail`. */
+function waitForFile(
   parser: BusboyInstance,
   { field }: ExpectedFile,
   failed: Promise<never>,
   fail: (error: unknown) => void,
 ): Promise<UploadedFile> {
-  const { promise: found, resolve: find } = Promise.withResolvers<UploadedFile>()
+  const { promise: uploaded, resolve } = Promise.withResolvers<UploadedFile>()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const fields = new Map<string, string>()
-  let isFound = false
+  let hasFile = false
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
     if (name === undefined) return fail(broken())
     if (isCut) return fail(invalidBody('body', 'has a field that is too long'))
@@ -109,16 +104,16 @@ function findFile(
     stream.on('error', () => fail(broken()))
     failed.catch((error) => stream.destroy(error))
     if (part !== field) return fail(invalidBody(field, 'is required'))
-    isFound = true
+    hasFile = true
     stream.on('limit', () => fail(tooLarge()))
-    find({ name: name ?? '', fields, content: untilEnd(stream, finished, failed) })
+    resolve({ name: name ?? '', fields, content: untilEnd(stream, finished, failed) })
   })
   parser.on('filesLimit', () => fail(invalidBody(field, 'must be one file')))
   parser.on('fieldsLimit', () => fail(invalidBody('body', 'has too many parts')))
   parser.on('partsLimit', () => fail(invalidBody('body', 'has too many parts')))
   parser.on('error', () => fail(broken()))
-  parser.on('finish', () => (isFound ? finish() : fail(invalidBody(field, 'is required'))))
-  return found
+  parser.on('finish', () => (hasFile ? finish() : fail(invalidBody(field, 'is required'))))
+  return uploaded
 }
 
 async function* untilEnd(
@@ -129,14 +124,14 @@ async function* untilEnd(
   try {
     yield* stream
   } catch {
-    // Why is said by what failed: the stream only knows that it broke off.
+    // The stream only reports that it was aborted; `failed` has the reason.
     await failed
   }
   await Promise.race([failed, finished])
 }
 
-/** Gives the parser the body, as fast as it takes it. When stopped, lets the rest come so that the answer is heard. */
-async function feed(raw: IncomingMessage, parser: BusboyInstance, maxBytes: number, stopped: AbortSignal) {
+/** Backpressure of the parser applies. When stopped, the rest is drained so that the client reads the answer. */
+async function pipeBody(raw: IncomingMessage, parser: BusboyInstance, maxBytes: number, stopped: AbortSignal) {
   const { promise: stop, resolve } = Promise.withResolvers<void>()
   stopped.addEventListener('abort', () => resolve())
   let bytes = 0

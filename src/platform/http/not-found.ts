@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { answerUnrouted, pathOf } from './error-handling.ts'
+import type { DialectForPath } from './error-dialects.ts'
+import { answerUnmatched, pathOf } from './error-handling.ts'
 import { ApiError, notFound } from './errors.ts'
 
 interface Declared {
@@ -7,8 +8,8 @@ interface Declared {
   readonly methods: ReadonlySet<string>
 }
 
-/** Answers requests that no route answers: 405 with Allow (RFC 9110, section 15.5.6) on a path that has routes, else 404. */
-export function answerUnroutedRequests(app: FastifyInstance): void {
+/** 405 with Allow (RFC 9110, section 15.5.6) on a path that has routes, else 404. */
+export function handleUnmatchedRequests(app: FastifyInstance, dialectFor: DialectForPath): void {
   const methodsByUrl = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     const methods = methodsByUrl.get(url) ?? new Set<string>()
@@ -20,19 +21,18 @@ export function answerUnroutedRequests(app: FastifyInstance): void {
     declared = [...methodsByUrl].map(([url, methods]) => ({ path: patternOf(url), methods }))
     done()
   })
-  // Before the body is read: what is wrong with it does not matter where nothing takes it.
   app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()))
   app.setNotFoundHandler(answer)
 
   function answer(request: FastifyRequest, reply: FastifyReply): void {
     const path = pathOf(request)
     const allowed = declared.filter((route) => route.path.test(path)).flatMap(({ methods }) => [...methods])
-    // The router's parameters are narrower than ours (no line breaks before a suffix): what it refused of a method that is there is absent.
+    // The router's parameters are narrower than ours (no line breaks before a suffix): a declared method is then 404.
     const error =
       allowed.length === 0 || allowed.includes(request.method)
         ? notFound('Not found')
         : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
-    answerUnrouted(error, request, reply)
+    answerUnmatched(dialectFor, error, request, reply)
   }
 }
 

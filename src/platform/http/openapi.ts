@@ -1,17 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import { type Dialect, inDialect, plainErrors } from './error-dialects.ts'
-import { ApiError, type Kind } from './errors.ts'
-import './route-config.ts'
+import { type Dialect, plainErrors, renderError } from './error-dialects.ts'
+import { ApiError, freshSignInRequired, type Kind } from './errors.ts'
 
-/** What the service itself sends. */
 export interface SentDescription {
   readonly meaning: string
-  /** JSON Schema. */
   readonly body: object
 }
 
-/** Describes every route that is declared afterwards as OpenAPI 3.1, from its declaration. */
 export async function describeRoutes(
   app: FastifyInstance,
   version: string,
@@ -30,22 +26,27 @@ export async function describeRoutes(
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },
-          bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or a JWT of GET /api/auth/token.' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A session token, or a JWT from GET /api/auth/token.',
+          },
           apiKey: {
             type: 'apiKey',
             in: 'header',
             name: 'x-api-key',
-            description: 'A key of POST /api/api-keys with the scope that is named; it may come as a bearer too.',
+            description: 'A key from POST /api/api-keys with the named scope; also accepted as a bearer token.',
           },
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: described(schema ?? {}, route) }),
-    transformObject: (made) => ('openapiObject' in made ? withOptionalBodies(made.openapiObject) : made.swaggerObject),
+    transform: ({ schema, url, route }) => ({ url, schema: describe(schema ?? {}, route) }),
+    transformObject: (document) =>
+      'openapiObject' in document ? withOptionalBodies(document.openapiObject) : document.swaggerObject,
   })
 }
 
-/** Marks an operation that can do without its body, until the whole description says so. */
+/** The plugin marks every body as required; this extension, removed at the end, marks those that are not. */
 const OPTIONAL_BODY = 'x-optional-body'
 
 interface Operation {
@@ -53,7 +54,6 @@ interface Operation {
   readonly [OPTIONAL_BODY]?: boolean
 }
 
-/** The plugin says of every body that it is required. */
 function withOptionalBodies<Description extends { paths?: object }>(description: Description): Description {
   const withBody = ({ [OPTIONAL_BODY]: isOptional, ...operation }: Operation) =>
     isOptional ? { ...operation, requestBody: { ...operation.requestBody, required: false } } : operation
@@ -66,38 +66,47 @@ function withOptionalBodies<Description extends { paths?: object }>(description:
 
 function sentRequest({ meaning, body }: SentDescription) {
   const requestBody = { required: true, content: { 'application/json': { schema: body } } }
-  return { post: { summary: meaning, requestBody, responses: { '2XX': { description: 'It is taken.' } } } }
+  return { post: { summary: meaning, requestBody, responses: { '2XX': { description: 'Accepted.' } } } }
 }
 
-function described(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {
-  const { access, scope, limits = [], creates, isBodyOptional, refuses = [], dialect = plainErrors } = config
+function describe(schema: FastifySchema, { url, method, config = {}, schema: declared }: RouteOptions): FastifySchema {
+  const {
+    access,
+    scope,
+    limits = [],
+    acceptsIdempotencyKey,
+    isBodyOptional,
+    refuses = [],
+    dialect = plainErrors,
+  } = config
   const kinds: Kind[] = [
     ...(declared?.body === undefined ? [] : (['INVALID_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(declared?.querystring === undefined ? [] : (['INVALID_QUERY'] as const)),
     ...(declared?.params === undefined ? [] : (['NOT_FOUND'] as const)),
     ...(access?.ignoresCredentials ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(access?.leastRole === undefined && scope === undefined && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
-    ...(creates ? (['CONFLICT', 'KEY_REUSED'] as const) : []),
+    ...(access?.minRole === undefined && scope === undefined && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+    ...(acceptsIdempotencyKey ? (['CONFLICT', 'KEY_REUSED'] as const) : []),
     ...refuses,
     'RATE_LIMITED',
     'UNAVAILABLE',
     'INTERNAL',
   ]
+  const requirements = access?.session === undefined ? [] : [freshSignInRequired()]
   const keys = scope === undefined ? [] : [{ apiKey: [scope] }]
   const credentials = access?.ignoresCredentials ? [] : [{ session: [] }, { bearer: [] }, ...keys]
   const { body, querystring } = schema
   return {
     ...schema,
-    ...(body !== undefined && { body: asSent(body), ...(isBodyOptional && { [OPTIONAL_BODY]: true }) }),
-    ...(querystring !== undefined && { querystring: asSent(querystring) }),
-    ...(creates && { headers: idempotencyHeaders }),
+    ...(body !== undefined && { body: asRequest(body), ...(isBodyOptional && { [OPTIONAL_BODY]: true }) }),
+    ...(querystring !== undefined && { querystring: asRequest(querystring) }),
+    ...(acceptsIdempotencyKey && { headers: idempotencyHeaders }),
     tags: [url.split('/')[1] === 'api' ? (url.split('/')[2] ?? 'api') : 'operation'],
-    security: access?.leastRole === undefined ? [{}, ...credentials] : credentials,
+    security: access?.minRole === undefined ? [{}, ...credentials] : credentials,
     description: [
       `Access: ${access?.name ?? 'anyone'}.`,
-      `Limits a minute: ${limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', ')}.`,
+      `Limits per minute: ${limits.map(({ points, scope, bucket }) => `${points} per ${scope} (${bucket})`).join(', ')}.`,
     ].join(' '),
-    response: { ...(schema.response as object), ...errorResponses(dialect, kinds, config.failure) },
+    response: { ...(schema.response as object), ...errorResponses(dialect, kinds, config.failure, requirements) },
   }
 }
 
@@ -107,22 +116,28 @@ const idempotencyHeaders = {
     'idempotency-key': {
       type: 'string',
       maxLength: 257,
-      description: 'Chosen by the client: for 24 hours the same request with the same key is answered as at first.',
+      description: 'Chosen by the client. For 24 hours, the same request with the same key returns the first answer.',
     },
   },
 }
 
-/** What is filled in with a default need not be sent. */
-function asSent(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(asSent)
+/** Properties with a default are optional in requests. */
+function asRequest(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(asRequest)
   if (typeof schema !== 'object' || schema === null) return schema
-  const within = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, asSent(value)]))
+  const mapped = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, asRequest(value)]))
   const { properties, required } = schema as { properties?: Record<string, object>; required?: unknown }
-  if (properties === undefined || !Array.isArray(required)) return within
-  return { ...within, required: required.filter((name) => !('default' in (properties[name] ?? {}))) }
+  if (properties === undefined || !Array.isArray(required)) return mapped
+  return { ...mapped, required: required.filter((name) => !('default' in (properties[name] ?? {}))) }
 }
 
-function errorResponses(dialect: Dialect, kinds: readonly Kind[], failure: string | undefined): Record<string, object> {
+/** @param requirements further refusals of the kinds */
+function errorResponses(
+  dialect: Dialect,
+  kinds: readonly Kind[],
+  failure: string | undefined,
+  requirements: readonly ApiError[],
+): Record<string, object> {
   return Object.fromEntries(
     kinds.map((kind) => {
       const details = { field: 'field', reason: 'what is wrong with it' }
@@ -130,11 +145,11 @@ function errorResponses(dialect: Dialect, kinds: readonly Kind[], failure: strin
         kind,
         kind.startsWith('INVALID') ? { details } : kind === 'INTERNAL' ? { message: failure } : {},
       )
-      const { status, body } = inDialect(dialect, error)
-      return [
-        status,
-        { description: dialect.texts[kind], type: 'object', additionalProperties: true, examples: [body] },
-      ]
+      const { status } = renderError(dialect, error)
+      const examples = [error, ...requirements.filter((one) => one.kind === kind)].map(
+        (one) => renderError(dialect, one).body,
+      )
+      return [status, { description: dialect.texts[kind], type: 'object', additionalProperties: true, examples }]
     }),
   )
 }

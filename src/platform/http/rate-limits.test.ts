@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fastify from 'fastify'
-import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
 import { anyone } from './access.ts'
+import { authorizeRequests } from './authorize-request.ts'
 import { openMemoryCounters } from './counters.ts'
 import { plainErrors } from './error-dialects.ts'
-import { speak } from './error-handling.ts'
-import { addGate } from './gate.ts'
+import { useDialect } from './error-handling.ts'
 import { openRateLimits, overall, perAddress, perCaller } from './rate-limits.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1', HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '1', HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
 
 let addresses = 0
 /** An address from which nothing has come yet. */
@@ -172,8 +168,8 @@ test('without trusted proxies no header changes the address', async () => {
 
 test('a request that one of several limits refuses is counted in none of them', async () => {
   const small = fastify()
-  speak(small, plainErrors)
-  addGate(small, {
+  useDialect(small, plainErrors)
+  authorizeRequests(small, {
     identify: async () => null,
     rateLimits: openRateLimits(1, openMemoryCounters()),
     cookieName: () => 'none',
@@ -200,4 +196,12 @@ test('the scale multiplies every limit; at 0 there is none', async () => {
   await using unlimited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '0' })
   const answers = await times(130, () => unlimited.request('GET', '/api/news'))
   assert.deepEqual(countByStatus(answers), { 200: 130 })
+})
+
+test('however small the scale, one request passes', async () => {
+  const { charge } = openRateLimits(0.001, openMemoryCounters())
+  const caller = { user: null, ipAddress: '192.0.2.1', userAgent: '' }
+  const chargeOnce = () => charge([perAddress(10, 'small')], caller, { headers() {} })
+  await chargeOnce()
+  await assert.rejects(chargeOnce(), { kind: 'RATE_LIMITED' })
 })

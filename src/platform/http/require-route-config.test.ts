@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
 import { anyone } from './access.ts'
-import { requireDeclarations } from './declarations.ts'
 import { perCaller } from './rate-limits.ts'
+import { requireRouteConfig } from './require-route-config.ts'
 
 const declared = {
   config: { access: anyone, limits: [perCaller(1, 'test')] },
@@ -12,7 +12,7 @@ const declared = {
 
 function declare(options: object): void {
   const app = fastify()
-  requireDeclarations(app)
+  requireRouteConfig(app)
   app.get('/route', options, () => 'done')
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import './route-config.ts'
 
-/** Stops the boot at a route that does not say whom it admits, how often, and what it answers. */
-export function requireDeclarations(app: FastifyInstance): void {
+/** The start fails at a route without access policy, limits, summary or response schema. */
+export function requireRouteConfig(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { config, schema, url, method } = route
     const missing = [

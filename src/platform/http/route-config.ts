@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { ApiKeyScope } from '../database/tables/api-keys.ts'
+import type { SecurityEventKind } from '../database/tables/security-log.ts'
 import type { AccessPolicy } from './access.ts'
-import type { Actor, ApiKeyScope, Caller, Session } from './caller.ts'
+import type { Actor, Caller, Session } from './caller.ts'
 import type { Dialect } from './error-dialects.ts'
 import { type ErrorParts, type Kind, unauthenticated } from './errors.ts'
 import type { Limit } from './rate-limits.ts'
@@ -8,23 +10,19 @@ import type { Limit } from './rate-limits.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessPolicy
-    /** What an API key must be made for to be let in here; without it none is, and all are answered as bad ones. */
+    /** Scope that an API key needs; absent: no key is accepted. */
     scope?: ApiKeyScope
     limits?: readonly Limit[]
-    /** What a 500 of this route says. */
+    /** A security event: recorded when the route succeeds for a signed-in caller. */
+    records?: SecurityEventKind
     failure?: string
-    /**
-     * What is said of a field of the wrong form, by its name; `body` for a body that is no object. Of any other the
-     * name and what is wrong with it.
-     */
+    /** Errors of invalid fields, by name; `body` for a body that is not an object. */
     invalid?: Readonly<Record<string, ErrorParts>>
-    /** Set by the area in which the route is declared. */
     dialect?: Dialect
-    /** True where no body means one without properties. */
     isBodyOptional?: true
-    /** True for a POST that creates something and so takes an Idempotency-Key. */
-    creates?: boolean
-    /** Refusals of this route beyond those that its declaration implies; for its description. */
+    /** Accepts an Idempotency-Key. */
+    acceptsIdempotencyKey?: boolean
+    /** For OpenAPI, beyond what the declaration implies. */
     refuses?: readonly Kind[]
   }
   interface FastifyRequest {
@@ -32,13 +30,11 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a route whose access policy has let only known callers through. */
 export function actorOf({ caller }: FastifyRequest): Actor {
   if (caller.user === null) throw unauthenticated()
   return { ...caller, user: caller.user }
 }
 
-/** The caller's session, on a route that lets only signed-in callers through, and no API keys. */
 export function sessionOf({ caller }: FastifyRequest): Session {
   if (caller.user?.session === undefined) throw unauthenticated()
   return caller.user.session

@@ -1,12 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { invalidQuery } from './errors.ts'
 
-/** Schemas that all areas share. */
-
-export const Id = Type.String({ description: 'Opaque; made as a UUID of version 7.' })
+export const Id = Type.String({ description: 'Opaque; currently a UUID version 7.' })
 export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds.' })
 
-/** As two types of one schema where that can be said so: to choose between two schemas makes every answer slower. */
+/** One schema of two types where possible: a choice between two schemas slows every answer. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const isPlain = 'type' in schema && typeof schema.type === 'string' && schema.type !== 'object' && !('enum' in schema)
   const nullable = isPlain ? { ...schema, type: [schema.type, 'null'] } : Type.Union([schema, Type.Null()])
@@ -15,7 +13,6 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
 
 export const IdParams = Type.Object({ id: Type.String() })
 
-/** `{success: true, data}`, with a message where one is given. */
 export const Succeeded = <Data extends TSchema>(data: Data) =>
   Type.Object({ success: Type.Literal(true), data, message: Type.Optional(Type.String()) })
 
@@ -35,7 +32,6 @@ export const Paginated = <const Name extends string, Item extends TSchema>(name:
     [Key in Name]: ReturnType<typeof Type.Array<Item>>
   } & { pagination: typeof Pagination })
 
-/** The pagination of one page of a list of so many items. */
 export function paginationOf({ page, limit }: { page: number; limit: number }, totalItems: number) {
   const totalPages = Math.ceil(totalItems / limit)
   return {
@@ -48,17 +44,15 @@ export function paginationOf({ page, limit }: { page: number; limit: number }, t
   }
 }
 
-/** The instant that a parameter of a query names. Throws 400 for one that no calendar has, as with second 60. */
+/** Throws 400 for an instant that does not exist, as with second 60. */
 export function instantOf(parameter: string, text: string): Date {
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime())) throw invalidQuery(parameter, 'is not in the expected form')
   return instant
 }
 
-/** One spelling for each identifier: hexadecimal digits may come in capitals. What is no identifier stays as it is. */
 export const canonicalId = (text: string): string => (isId(text) ? text.toLowerCase() : text)
 
-/** An identifier in the form in which all are made; any other text can be none. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { before, testApp } from '../../../test/harness/suite.ts'
+import type { Answer, TestApp } from '../../../test/harness/test-app.ts'
 
 let sink: MailSink
-let app: TestApp
 
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return {
     SMTP_URL: sink.url,
     HROMADA_SECRET: 'canary-secret-0123456789-0123456789',
     HROMADA_METRICS_TOKEN: 'canary-metrics-token',
     LOG_LEVEL: 'trace',
-  })
-  app.services.log.level = 'trace'
+  }
 })
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
+before(async () => {
+  app.platform.log.level = 'trace'
 })
 
 test('no secret is in the log, in the metrics or in the body of a refusal', async () => {
@@ -49,9 +47,9 @@ test('no secret is in the log, in the metrics or in the body of a refusal', asyn
     jwt,
     verification,
     reset,
-    secret: app.services.settings.secret ?? '',
-    metricsToken: app.services.settings.metricsToken ?? '',
-    derivedKey: app.services.keys.session,
+    secret: app.platform.settings.secrets?.[0] ?? '',
+    metricsToken: app.platform.settings.metricsToken ?? '',
+    derivedKey: app.platform.keys.session,
     passwordHash: await storedHash(email),
   }
   for (const [name, secret] of Object.entries(secrets)) assert.ok(secret.length > 15, name)
@@ -115,7 +113,7 @@ test('a failure is told in fixed words, and its cause is in the log under the id
 })
 
 async function storedHash(email: string): Promise<string> {
-  const { password } = await app.services.db
+  const { password } = await app.platform.db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
     .select('password')

@@ -7,10 +7,6 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/**
- * Tells browsers to do nothing with an answer but hand it to the page that asked; over https, to come only so.
- * Answers carry the id under which the log knows their request.
- */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void {
   reply.headers(headers)
   reply.header('x-request-id', request.id)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from './errors.ts'
-import { openTurns } from './turns.ts'
+import { openSemaphore } from './semaphore.ts'
 
 test('so many run at once, so many wait in order, and whoever comes then is told to come back', async () => {
-  const inTurn = openTurns({ atOnce: 2, waiting: 2 })
+  const inTurn = openSemaphore({ atOnce: 2, waiting: 2 })
   const begun: number[] = []
   const work = [0, 1, 2, 3].map(() => Promise.withResolvers<string>())
   const done = work.map(({ promise }, index) =>

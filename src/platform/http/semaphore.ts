@@ -2,11 +2,8 @@ import { ApiError } from './errors.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Lets so many pieces of work run at once, and so many more wait for their turn.
- * @returns does a piece of work when it is its turn; throws 503 when too many wait already
- */
-export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/** @returns waits for a slot, in order; throws 503 when `waiting` others already wait */
+export function openSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []
   let running = 0
 
@@ -17,7 +14,7 @@ export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number
     try {
       return await work()
     } finally {
-      // The turn goes on to the next in line, so that nobody can slip in between.
+      // The slot passes to the next in line directly, so that no newcomer takes it first.
       const next = queue.shift()
       if (next === undefined) running -= 1
       else next()

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
-import { eventually } from '../../test/eventually.ts'
-import { mayBeSlow, withSlowBody } from './slow-body.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { hasOwnPace, withSlowBody } from './slow-body.ts'
 
 const REQUEST_TIMEOUT_MS = 600
 const BODY = 'x'.repeat(1_000)
@@ -17,8 +17,8 @@ const app = fastify({
   requestTimeout: REQUEST_TIMEOUT_MS,
   http: { headersTimeout: REQUEST_TIMEOUT_MS / 2, connectionsCheckingInterval: 50 },
   clientErrorHandler: ({ code }, socket) => {
-    toldOf(socket.remotePort).push(`${code} ${mayBeSlow(socket) ? 'exempt' : 'cut off'}`)
-    if (mayBeSlow(socket)) return
+    toldOf(socket.remotePort).push(`${code} ${hasOwnPace(socket) ? 'exempt' : 'cut off'}`)
+    if (hasOwnPace(socket)) return
     socket.end('HTTP/1.1 408 Request timeout\r\nconnection: close\r\n\r\n')
     // Not at once, or the client, which is still sending, may not hear it.
     setTimeout(() => socket.destroy(), 500)
@@ -37,13 +37,16 @@ before(async () => {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.post('/ordinary', async ({ raw }) => text(raw))
   app.post('/paced/:pace', (request) => {
-    const leastBytesPerSecond = Number((request.params as { pace: string }).pace)
-    return withSlowBody(request, { graceMs: 0, leastBytesPerSecond, remainderMs: 0 }, () => text(request.raw))
+    const minBytesPerSecond = Number((request.params as { pace: string }).pace)
+    return withSlowBody(request, { graceMs: 0, minBytesPerSecond, remainderMs: 0 }, () => text(request.raw))
   })
   app.post('/refused', (request) =>
-    withSlowBody(request, { graceMs: 0, leastBytesPerSecond: 0, remainderMs: 100 }, async () => {
+    withSlowBody(request, { graceMs: 0, minBytesPerSecond: 0, remainderMs: 100 }, async () => {
       request.raw.resume()
-      await eventually(() => toldOf(request.raw.socket.remotePort).length > 0)
+      await eventually(
+        'the time limit of the request has passed',
+        () => toldOf(request.raw.socket.remotePort).length > 0,
+      )
       return 'refused'
     }),
   )
@@ -79,7 +82,7 @@ test('an ordinary body that takes too long is cut off, however steadily it comes
 test('a body that comes at the least pace may take longer than that, and the connection stays of use', async () => {
   const { socket, port } = await begin('/paced/0')
   socket.write(BODY.slice(0, 500))
-  await eventually(() => toldOf(port).length > 0)
+  await eventually('the time limit of the request has passed', () => toldOf(port).length > 0)
   assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
   socket.write(BODY.slice(500))
   const [first] = await once(socket, 'data')

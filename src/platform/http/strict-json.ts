@@ -1,15 +1,14 @@
 const MAX_DEPTH = 32
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Thrown by parseStrictJson; the message says what is wrong and where, without quoting the body. */
+/** The message does not quote the body. */
 export class JsonError extends Error {
   override readonly name = 'JsonError'
 }
 
 /**
- * Parses a JSON text (RFC 8259) from its bytes. Beyond the grammar it refuses what would be read differently by
- * different readers or could not be stored: bytes that are not UTF-8, a byte order mark, a name twice in one object,
- * the name `__proto__`, and nesting deeper than 32. Throws JsonError.
+ * RFC 8259, without what parsers read differently: invalid UTF-8, a byte order mark, duplicate names, `__proto__`,
+ * nesting deeper than 32. Throws JsonError.
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
@@ -31,19 +30,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Walks a text already known to be valid JSON: only strings and brackets matter then. */
 function assertUnambiguous(text: string): void {
   const open: (Set<string> | null)[] = []
   const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/g
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
-    const [found] = match
-    if (found === '{' || found === '[') {
-      open.push(found === '{' ? new Set() : null)
+    const [part] = match
+    if (part === '{' || part === '[') {
+      open.push(part === '{' ? new Set() : null)
       if (open.length > MAX_DEPTH) throw new JsonError(`is nested deeper than ${MAX_DEPTH} levels`)
-    } else if (found === '}' || found === ']') {
+    } else if (part === '}' || part === ']') {
       open.pop()
     } else if (isName(text, token.lastIndex)) {
-      addName(open.at(-1), JSON.parse(found))
+      addName(open.at(-1), JSON.parse(part))
     }
   }
 }

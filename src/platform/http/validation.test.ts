@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/news', { as: admin, body, headers })

@@ -3,17 +3,14 @@ import addFormats from 'ajv-formats'
 import fastJsonStringify, { type Schema as FastJsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, badRequest, invalidBody, invalidQuery } from './errors.ts'
-import './route-config.ts'
-import { unstorableText } from './storable-text.ts'
+import { textWithNul } from './postgres-text.ts'
 import { JsonError, parseStrictJson } from './strict-json.ts'
 
-/** The largest body that is read, in bytes. Uploads have limits of their own. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Bodies keep the types they were sent with; query strings and paths are text and so are coerced. Both drop what the
- * schema does not name. Schemas are compiled when they are first used: all at once they would double the time of a
- * start.
+ * Query strings and paths are text and so are coerced; bodies are not. Unknown properties are dropped. Schemas are
+ * compiled at first use: all at once would double the time of a start.
  */
 export function addValidation(app: FastifyInstance): void {
   const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
@@ -25,8 +22,8 @@ export function addValidation(app: FastifyInstance): void {
     return (data: unknown) => {
       validate ??= (httpPart === 'body' ? strict : coercing).compile(schema as object)
       if (!validate(data)) return { error: problemOf(httpPart, firstReason(validate.errors)) }
-      // A path that holds what cannot be stored names nothing: the route says so in its own words.
-      const unstorable = httpPart === 'headers' || httpPart === 'params' ? null : unstorableText(data)
+      // Such a path matches no row: the route answers with its own 404.
+      const unstorable = httpPart === 'headers' || httpPart === 'params' ? null : textWithNul(data)
       if (unstorable === null) return { value: data }
       return {
         error: problemOf(httpPart, { field: unstorable || 'body', reason: 'has characters that are not allowed' }),
@@ -42,11 +39,11 @@ export function addValidation(app: FastifyInstance): void {
   })
   addJsonParser(app)
   app.addHook('onRoute', (route) => {
-    if (route.config?.isBodyOptional) route.preValidation = takeAbsenceAsEmpty
+    if (route.config?.isBodyOptional) route.preValidation = defaultToEmptyBody
   })
 }
 
-function takeAbsenceAsEmpty(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function defaultToEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   request.body ??= {}
   done()
 }
@@ -84,7 +81,6 @@ function reasonOf({ keyword, params, message = 'is invalid' }: ErrorObject): str
   return message
 }
 
-/** The only content type that is read is JSON (RFC 8259) in UTF-8; an empty body counts as none. */
 function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body, done) => {

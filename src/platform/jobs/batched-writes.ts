@@ -1,29 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { coalesce } from '../database/coalesce.ts'
+import { batchCalls } from '../database/batch.ts'
 
 const PAUSE_AFTER_FAILURE_MS = 1_000
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
-/**
- * Writes what was done, all that comes up together in one statement, and again while the database is away for some
- * seconds: what was done is not to be done once more because it could not be noted.
- * @returns resolves when the outcome is written; throws when it could not be in 20 attempts, or once all was given up
- */
-export function openSettling<Outcome>(
+/** Batch of outcomes, retried so that no work is repeated; throws after 20 attempts, or the next once abandoned. */
+export function retryWrites<Outcome>(
   write: (outcomes: readonly Outcome[]) => Promise<void>,
   name: string,
   log: Logger,
-  givenUp?: AbortSignal,
+  abandon?: AbortSignal,
 ): (outcome: Outcome) => Promise<Outcome> {
-  return coalesce(async (outcomes: readonly Outcome[]) => {
+  return batchCalls(async (outcomes: readonly Outcome[]) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await write(outcomes)
         return outcomes
       } catch (error) {
-        if (attempt === MOST_ATTEMPTS || givenUp?.aborted) throw error
-        log.warn({ err: error, work: name }, 'outcomes could not be written yet')
+        if (attempt === MAX_ATTEMPTS || abandon?.aborted) throw error
+        log.warn({ err: error, work: name }, 'failed to write outcomes, will be retried')
         await sleep(PAUSE_AFTER_FAILURE_MS)
       }
     }

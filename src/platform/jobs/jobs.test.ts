@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { eventually } from '../../test/eventually.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 import { transaction } from '../database/transaction.ts'
-import { type JobDefinition, openJobs } from './jobs.ts'
+import { openJobs } from './jobs.ts'
+import { type JobDefinition, openQueue } from './queue.ts'
 
 interface Numbered {
   readonly number: number
 }
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const job = (retries = 0): JobDefinition => ({
   name: `test-${randomUUID()}`,
@@ -26,42 +22,43 @@ const job = (retries = 0): JobDefinition => ({
   keptSeconds: 60,
 })
 
-/** Collects what a handler was given, and tells when there are so many. */
+/** Collects what a handler receives. */
 function collector() {
   const numbers: number[] = []
-  let waiting: { count: number; resolve: () => void } | undefined
   return {
     numbers,
-    add(number: number) {
-      numbers.push(number)
-      if (waiting !== undefined && numbers.length >= waiting.count) waiting.resolve()
-    },
-    reached: (count: number) =>
-      new Promise<void>((resolve) => {
-        waiting = { count, resolve }
-        if (numbers.length >= count) resolve()
-      }),
+    add: (number: number) => void numbers.push(number),
+    reached: (count: number) => eventually(`the handler has run ${count} times`, () => numbers.length >= count),
   }
 }
 
 async function statesOf(name: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: string }>`
     select state::text, count(*) from pgboss.job where name = ${name} group by state order by state`.execute(
-    app.services.db,
+    app.platform.db,
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
+/** The queue as another program on the same database opens it. */
+function openOwnQueue() {
+  const connection = { connectionString: app.platform.settings.databaseUrl }
+  return openQueue({ connection, retryScale: 0, log: pino({ level: 'silent' }) })
+}
+
 async function untilStates(name: string, expected: Record<string, number>): Promise<void> {
-  await eventually(async () => JSON.stringify(await statesOf(name)) === JSON.stringify(expected))
+  await eventually(
+    `the jobs of ${name} are ${JSON.stringify(expected)}`,
+    async () => JSON.stringify(await statesOf(name)) === JSON.stringify(expected),
+  )
 }
 
 test('each of many jobs is handled once, also by two programs on one database', async () => {
-  const { db, jobs, settings } = app.services
+  const { db, jobs } = app.platform
   const counted = job()
   const seen = collector()
   const handle = async ({ number }: Numbered) => seen.add(number)
-  const other = await openJobs({ connectionString: settings.databaseUrl }, 0, pino({ level: 'silent' }))
+  const other = await openOwnQueue()
   await jobs.work(counted, handle)
   await other.work(counted, handle)
   const expected = Array.from({ length: 40 }, (_, index) => index)
@@ -75,7 +72,7 @@ test('each of many jobs is handled once, also by two programs on one database', 
 })
 
 test('a job of a transaction exists exactly when that commits', async () => {
-  const { db, jobs } = app.services
+  const { db, jobs } = app.platform
   const atomic = job()
   const seen = collector()
   await jobs.work<Numbered>(atomic, async ({ number }) => seen.add(number))
@@ -103,7 +100,7 @@ test('a job of a transaction exists exactly when that commits', async () => {
 })
 
 test('a job that fails is tried again until it succeeds', async () => {
-  const { db, jobs } = app.services
+  const { db, jobs } = app.platform
   const flaky = job(3)
   const seen = collector()
   await jobs.work<Numbered>(flaky, async ({ number }) => {
@@ -116,7 +113,7 @@ test('a job that fails is tried again until it succeeds', async () => {
 })
 
 test('a job that always fails is given up after its retries, and holds up no other', async () => {
-  const { db, jobs } = app.services
+  const { db, jobs } = app.platform
   const hopeless = job(1)
   const seen = collector()
   await jobs.work<Numbered>(hopeless, async ({ number }) => {
@@ -130,8 +127,8 @@ test('a job that always fails is given up after its retries, and holds up no oth
 })
 
 test('the queue says whether it can be reached', async () => {
-  await app.services.jobs.check()
-  const closed = await openJobs({ connectionString: app.services.settings.databaseUrl }, 1, pino({ level: 'silent' }))
+  await app.platform.jobs.check()
+  const closed = await openOwnQueue()
   await closed.stop()
   await assert.rejects(closed.check())
 })
@@ -140,7 +137,11 @@ test('the queue says whether it can be reached', async () => {
 async function openOwnJobs() {
   const logs: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logs.push(line) })
-  return { logs, jobs: await openJobs({ connectionString: app.services.settings.databaseUrl }, 0, log) }
+  const { db, settings } = app.platform
+  return {
+    logs,
+    jobs: await openJobs({ connection: { connectionString: settings.databaseUrl }, db, retryScale: 0, log }),
+  }
 }
 
 test('a repeated task begins at once, runs again and again, and never beside itself', async () => {
@@ -175,7 +176,7 @@ test('a repeated task goes on after failures of every kind, and they are logged'
   })
   await seen.reached(5)
   await jobs.stop()
-  const told = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a job failed')
+  const told = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'job failed')
   assert.deepEqual(
     told.map(({ job, err }) => [job, err?.message ?? err]),
     [
@@ -211,6 +212,6 @@ test('stopping waits for the run under way, and no other follows', async () => {
   await begun.promise
   await jobs.stop()
   order.push('stopped')
-  await app.services.jobs.check()
+  await app.platform.jobs.check()
   assert.deepEqual(order, ['begun', 'ended', 'stopped'])
 })

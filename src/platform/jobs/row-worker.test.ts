@@ -5,18 +5,19 @@ import { type RowWork, startRowWorker } from './row-worker.ts'
 
 const log = pino({ level: 'silent' })
 
+type Work = Omit<RowWork<number, number>, 'isDue'>
+
 /** Work on numbers that lie ready. */
-function workOn(ready: number[], given: Partial<RowWork<number, number>> = {}) {
+function workOn(ready: number[], given: Partial<Work> = {}) {
   const settled: number[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const all = ready.length
-  const work: RowWork<number, number> = {
+  const work: Work = {
     name: 'test',
     concurrency: 10,
-    isDue: async () => ready.length > 0,
     claim: async (count) => ready.splice(0, count),
     perform: async (row) => row,
-    settle: async (outcomes) => {
+    writeOutcomes: async (outcomes) => {
       settled.push(...outcomes)
       if (settled.length === all) resolve()
     },
@@ -51,13 +52,13 @@ test('every row is worked on, never more at a time than may be', async () => {
 test('what is done together is written together', async () => {
   const batches: number[] = []
   const { work, done } = workOn(numbers(50), { concurrency: 50 })
-  const { settle } = work
+  const { writeOutcomes } = work
   const worker = startRowWorker(
     {
       ...work,
-      settle: (outcomes) => {
+      writeOutcomes: (outcomes) => {
         batches.push(outcomes.length)
-        return settle(outcomes)
+        return writeOutcomes(outcomes)
       },
     },
     log,
@@ -72,17 +73,20 @@ test('a row that fails holds up no other, and claiming and writing that fail are
   const ready = numbers(10)
   const { promise: done, resolve } = Promise.withResolvers<readonly number[]>()
   const { work } = workOn([], {
-    isDue: async () => ready.length > 0,
     async claim(count) {
       claims += 1
-      if (claims === 1) throw new Error('the database is away')
+      if (claims === 1) {
+        // As the next due check does.
+        worker.wake()
+        throw new Error('the database is away')
+      }
       return ready.splice(0, count)
     },
     async perform(row) {
       if (row === 5) throw new Error('this one fails')
       return row
     },
-    async settle(outcomes) {
+    async writeOutcomes(outcomes) {
       writes += 1
       if (writes === 1) throw new Error('the database is away')
       resolve(outcomes)
@@ -112,61 +116,24 @@ test('stopping takes no more, tells those in hand, and waits until their outcome
   assert.deepEqual([settled, ready.length], [[0, 1, 2], 97])
 })
 
-test('rows are taken when a look finds them due, which is made again when it fails, and not before', async () => {
-  const failing = new Error('the database is away')
-  const looks = [failing, false, true]
-  const begun = Promise.withResolvers<void>()
+test('rows are claimed at the start and when woken, and again as long as some were found', async () => {
+  const ready: number[] = []
   const claims: number[] = []
-  const logs: string[] = []
-  const ready = numbers(1)
-  const { work, done } = workOn(ready, {
-    async isDue() {
-      await begun.promise
-      const look = looks.shift() ?? false
-      if (look instanceof Error) throw look
-      return look
-    },
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const { work } = workOn(ready, {
     async claim(count) {
-      claims.push(looks.length)
-      begun.resolve()
-      return looks.length === 0 ? ready.splice(0, count) : []
+      claims.push(ready.length)
+      begin()
+      return ready.splice(0, count)
     },
-  })
-  const worker = startRowWorker(work, pino({ level: 'warn' }, { write: (line) => void logs.push(line) }))
-  await done
-  await worker.stop()
-  // At the start, after the look that found some, and once more because there were some.
-  assert.deepEqual(claims, [3, 0, 0])
-  assert.deepEqual(
-    logs.map((line) => JSON.parse(line)).map(({ msg, err }) => [msg, err.message]),
-    [['due rows could not be looked for', failing.message]],
-  )
-})
-
-test('stopping waits for a look that is under way, and takes nothing for it', async () => {
-  const looking = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<boolean>()
-  const begun = Promise.withResolvers<void>()
-  let claims = 0
-  const { work } = workOn([], {
-    async isDue() {
-      await begun.promise
-      looking.resolve()
-      return answered.promise
-    },
-    async claim() {
-      claims += 1
-      begun.resolve()
-      return []
-    },
+    writeOutcomes: async () => resolve(),
   })
   const worker = startRowWorker(work, log)
-  await looking.promise
-  const order: string[] = []
-  const stopped = worker.stop().then(() => order.push('stopped'))
-  await new Promise(setImmediate)
-  order.push('answered')
-  answered.resolve(true)
-  await stopped
-  assert.deepEqual([order, claims], [['answered', 'stopped'], 1])
+  await begun
+  ready.push(1)
+  worker.wake()
+  await done
+  await worker.stop()
+  assert.deepEqual(claims, [0, 1, 0])
 })

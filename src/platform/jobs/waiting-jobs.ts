@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { copyOut } from '../database/copy.ts'
-import type { JobDefinition } from './jobs.ts'
+import type { JobDefinition } from './queue.ts'
 
-/** The ids and contents of the jobs of one kind that have not ended, as COPY writes them. */
+/** Ids and contents in the format of COPY; returns the row count. */
 export async function* waitingJobs(client: pg.ClientBase, { name }: JobDefinition): AsyncGenerator<Buffer, number> {
   const { rows } = await client.query(`select to_regclass('pgboss.job') is not null as "isThere"`)
   if (!rows[0].isThere) return 0

@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pauseSeconds, retryDelaySeconds } from './schedule.ts'
-
-test('eight attempts are made in a bit more than a day, each delay a tenth more or less', () => {
-  const delays = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]
-  for (const [index, delay] of delays.entries()) {
-    const rounded = [0, 0.5, 1].map((chance) => Math.round((retryDelaySeconds(index + 1, chance) as number) * 10) / 10)
-    assert.deepEqual(rounded, [(delay * 9) / 10, delay, (delay * 11) / 10])
-    assert.notEqual(retryDelaySeconds(index + 1), retryDelaySeconds(index + 1))
-  }
-  assert.deepEqual([retryDelaySeconds(8), retryDelaySeconds(9), retryDelaySeconds(100)], [null, null, null])
-})
+import { retryAfterSeconds } from './retry-after.ts'
 
 test('a pause is asked for in seconds or until a date, and has a bound', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
@@ -31,5 +21,5 @@ test('a pause is asked for in seconds or until a date, and has a bound', () => {
     ['', null],
     [undefined, null],
   ]
-  for (const [text, expected] of cases) assert.equal(pauseSeconds(text, now), expected, text ?? '')
+  for (const [text, expected] of cases) assert.equal(retryAfterSeconds(text, 36_000, now), expected, text ?? '')
 })

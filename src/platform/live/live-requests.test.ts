@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { connect } from 'node:net'
-import { after, afterEach, before, test } from 'node:test'
-import { closeLiveClients, connectLive, refusalOf } from '../../test/live-clients.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { afterEach, test } from 'node:test'
+import { closeLiveClients, connectLive, refusalOf } from '../../../test/harness/live-clients.ts'
+import { exchange } from '../../../test/harness/raw-http.ts'
+import { testApp } from '../../../test/harness/suite.ts'
 
 const TRUSTED_ORIGIN = 'https://pages.example'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp({
-    HROMADA_RATE_LIMIT_SCALE: '1',
-    HROMADA_TRUSTED_PROXIES: '127.0.0.1',
-    HROMADA_TRUSTED_ORIGINS: TRUSTED_ORIGIN,
-  })
+const app = testApp({
+  HROMADA_RATE_LIMIT_SCALE: '1',
+  HROMADA_TRUSTED_PROXIES: '127.0.0.1',
+  HROMADA_TRUSTED_ORIGINS: TRUSTED_ORIGIN,
 })
 afterEach(closeLiveClients)
-after(() => app[Symbol.asyncDispose]())
 
 const opening = '/socket.io/?EIO=4&transport=polling'
 const openingWebSocket = '/socket.io/?EIO=4&transport=websocket'
@@ -30,16 +25,6 @@ async function send(method: string, path: string, headers: Record<string, string
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   return { status: response.statusCode as number, headers: response.headers, text: Buffer.concat(chunks).toString() }
-}
-
-/** All that the service answers to these bytes until it closes the connection. */
-async function exchange(bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => undefined)
-  socket.write(bytes, 'latin1')
-  await once(socket, 'close')
-  return Buffer.concat(chunks).toString('latin1')
 }
 
 const upgradeOf = (path: string, headers = '') =>
@@ -64,7 +49,7 @@ test('pages of the own and of trusted origins connect, those of others do not, b
   const refused = await send('GET', opening, { 'sec-fetch-site': 'cross-site' })
   assert.deepEqual([refused.status, refused.text], [403, '{"error":"Cross-site request refused"}'])
   assert.match(
-    await exchange(upgradeOf(openingWebSocket, `${KEY}Origin: https://elsewhere.example\r\n`)),
+    await exchange(app.url, upgradeOf(openingWebSocket, `${KEY}Origin: https://elsewhere.example\r\n`)),
     /^HTTP\/1\.1 403 /,
   )
 })
@@ -128,9 +113,9 @@ test('no request under the path is answered with a fault, and none ends the serv
 })
 
 test('what does not become a WebSocket is answered and closed; other paths know no upgrade', async () => {
-  assert.match(await exchange(upgradeOf(`${openingWebSocket}&sid=none`, KEY)), /^HTTP\/1\.1 400 /)
+  assert.match(await exchange(app.url, upgradeOf(`${openingWebSocket}&sid=none`, KEY)), /^HTTP\/1\.1 400 /)
   for (const headers of ['', 'Sec-WebSocket-Version: 1\r\n', 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n']) {
-    assert.match(await exchange(upgradeOf(openingWebSocket, headers)), /^HTTP\/1\.1 4\d\d /)
+    assert.match(await exchange(app.url, upgradeOf(openingWebSocket, headers)), /^HTTP\/1\.1 4\d\d /)
   }
   const asWebSocket = { connection: 'Upgrade', upgrade: 'websocket' }
   assert.equal((await send('GET', opening, asWebSocket)).status, 200)
@@ -148,11 +133,28 @@ test('one address may begin 300 connections a minute, whoever sits behind a trus
   assert.deepEqual([status, text], [429, '{"error":"Too many requests"}'])
   assert.match(String(headers['retry-after']), /^[1-9]\d?$/)
   const forwarded = 'X-Forwarded-For: 203.0.113.7\r\n'
-  assert.match(await exchange(upgradeOf(openingWebSocket, KEY + forwarded)), /^HTTP\/1\.1 429 /)
+  assert.match(await exchange(app.url, upgradeOf(openingWebSocket, KEY + forwarded)), /^HTTP\/1\.1 429 /)
   for (const disguise of ['&sid=', '&sid=x&sid=', '#&sid=x', '?&sid=x', '&%73id=', ';sid=x']) {
     const request = `GET ${opening}${disguise} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${forwarded}\r\n`
-    assert.match(await exchange(request), /^HTTP\/1\.1 4(00|29) /, disguise)
+    assert.match(await exchange(app.url, request), /^HTTP\/1\.1 4(00|29) /, disguise)
   }
   const { token } = await app.member('member')
   await connectLive(app, { auth: { token }, extraHeaders: from('203.0.113.8') })
+})
+
+test('messages to connections that are not open are charged as attempts to open one', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const begin = async (address: string) =>
+    JSON.parse((await send('GET', opening, from(address))).text.slice(1)).sid as string
+  const sid = await begin('203.0.113.20')
+  const invented = ['none', '__proto__', sid.slice(1), `${sid}x`]
+  for (let count = 0; count < 299; count += 1) {
+    const method = count % 2 === 0 ? 'POST' : 'GET'
+    const path = `${opening}&sid=${invented[count % invented.length]}`
+    assert.equal((await send(method, path, from('203.0.113.20'), '')).status, 400)
+  }
+  for (const method of ['POST', 'GET', 'PUT']) {
+    assert.equal((await send(method, `${opening}&sid=none`, from('203.0.113.20'))).status, 429, method)
+  }
+  assert.equal((await send('POST', `${opening}&sid=${sid}`, from('203.0.113.20'), '40')).status, 200)
 })

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeKey } from '../../test/api-key-fixtures.ts'
-import { eventually } from '../../test/eventually.ts'
-import { type ClientOptions, closeLiveClients, connectLive, refusalOf } from '../../test/live-clients.ts'
-import { bearer } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteAccount } from '../../test/user-fixtures.ts'
+import { makeKey } from '../../../test/harness/api-key-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { type ClientOptions, closeLiveClients, connectLive, refusalOf } from '../../../test/harness/live-clients.ts'
+import { bearer } from '../../../test/harness/profile-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
+const app = testApp()
 afterEach(closeLiveClients)
-after(() => app[Symbol.asyncDispose]())
 
 const byToken = ({ token }: { token: string }): ClientOptions => ({ auth: { token }, transports: ['websocket'] })
 const byCookie = (cookie: string): ClientOptions => ({ extraHeaders: { cookie } })
@@ -37,13 +33,13 @@ test('with cookie, session token or JWT, by every transport, a member hears what
   for (const credential of credentials) {
     for (const transports of [['polling', 'websocket'], ['polling'], ['websocket']]) {
       const { socket, heard } = await connectLive(app, { ...credential, transports })
-      app.services.live.tell(member.id, 'told', { text: "'Їжак' \\ 🦔" })
-      await eventually(() => heard.length > 0)
+      app.features.live.emit(member.id, 'told', { text: "'Їжак' \\ 🦔" })
+      await eventually('the event has arrived', () => heard.length > 0)
       assert.deepEqual(heard, [['told', { text: "'Їжак' \\ 🦔" }]])
       socket.disconnect()
     }
   }
-  await eventually(() => !app.services.live.isHere(member.id))
+  await eventually('the member is disconnected', () => !app.features.live.isConnected(member.id))
   assert.deepEqual(stranger.heard, [])
 })
 
@@ -77,19 +73,19 @@ test('without a valid credential nobody connects, and all are refused in the sam
   }
   const malformed = { auth: [member.token] as object, transports: ['websocket'] }
   assert.equal(await refusalOf(app, malformed), CUT_OFF)
-  assert.deepEqual(app.services.live.whoIsHere(), [])
+  assert.deepEqual(app.features.live.connectedUsers(), [])
 })
 
 const endings: Record<string, (member: Member) => Promise<unknown>> = {
   'is deactivated': ({ id }) =>
-    app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+    app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
   'is deleted': ({ id }) =>
-    app.services.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+    app.platform.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
   'is erased': ({ id }) => deleteAccount(app.owner, id),
   'signs out': (as) => app.request('POST', '/api/auth/sign-out', { as, body: {} }),
   'ends all sessions': (as) => app.request('POST', '/api/auth/revoke-sessions', { as, body: {} }),
   'has a session that ends by its time': ({ id }) =>
-    app.services.db
+    app.platform.db
       .updateTable('sessions')
       .set({ expires_at: sql`now() + interval '1 second'` })
       .where('user_id', '=', id)
@@ -107,7 +103,7 @@ for (const [name, end] of Object.entries(endings)) {
     ])
     await end(member)
     assert.deepEqual(await Promise.all(clients.map(({ ended }) => ended)), [END_OF_RIGHT, END_OF_RIGHT, END_OF_RIGHT])
-    assert.equal(app.services.live.isHere(member.id), false)
+    assert.equal(app.features.live.isConnected(member.id), false)
     assert.equal(other.socket.connected, true)
   })
 }
@@ -119,31 +115,31 @@ test('a session that ends takes its own connections along, and not those of the 
   const atDesk = await connectLive(app, byToken(member))
   await app.request('POST', '/api/auth/sign-out', { headers: bearer(phone.token), body: {} })
   assert.equal(await onPhone.ended, END_OF_RIGHT)
-  app.services.live.tell(member.id, 'told', 1)
-  await eventually(() => atDesk.heard.length > 0)
+  app.features.live.emit(member.id, 'told', 1)
+  await eventually('the event has arrived', () => atDesk.heard.length > 0)
 })
 
 test('another role keeps the connection: what it may hear is its own', async () => {
   const member = await app.member('confidential')
   const { heard } = await connectLive(app, byToken(member))
   const { promise: heardOfRights, resolve } = Promise.withResolvers<string | undefined>()
-  const stop = app.services.signals.on('rights', resolve)
-  await app.services.db.updateTable('users').set({ role: 'visitor' }).where('id', '=', member.id).execute()
+  const stop = app.platform.pubsub.on('rights', resolve)
+  await app.platform.db.updateTable('users').set({ role: 'visitor' }).where('id', '=', member.id).execute()
   assert.equal(await heardOfRights, member.id)
   stop()
-  app.services.live.tell(member.id, 'told', 1)
-  await eventually(() => heard.length > 0)
+  app.features.live.emit(member.id, 'told', 1)
+  await eventually('the event has arrived', () => heard.length > 0)
 })
 
 test('rights that ended while the database was away are found when it is back', async () => {
   const member = await app.member('member')
   const { ended } = await connectLive(app, byToken(member))
   await sql`alter table users disable trigger users_rights_changed`.execute(app.owner)
-  await app.services.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
+  await app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
   await sql`alter table users enable trigger users_rights_changed`.execute(app.owner)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'hromada-signals' and datname = current_database()`.execute(app.owner)
+    where application_name like 'hromada-signals%' and datname = current_database()`.execute(app.owner)
   assert.equal(await ended, END_OF_RIGHT)
 })
 
@@ -163,8 +159,8 @@ test('events of clients are ignored, and whoever sends many is cut off', async (
   const other = await connectLive(app, byToken(await app.member('member')))
   const { socket, heard, ended } = await connectLive(app, byToken(loud))
   socket.emit('notifications:new', { title: 'forged' })
-  app.services.live.tell(loud.id, 'told', 1)
-  await eventually(() => heard.length > 0)
+  app.features.live.emit(loud.id, 'told', 1)
+  await eventually('the event has arrived', () => heard.length > 0)
   for (let count = 0; count < 100; count += 1) socket.emit('noise', count)
   assert.equal(await ended, CUT_OFF)
   assert.deepEqual([heard, other.heard], [[['told', 1]], []])
@@ -185,8 +181,8 @@ test('whoever does not read is cut off, and what waits for him stays within boun
   transport.ws.pause()
   const text = 'x'.repeat(64 * 1024)
   let told = 0
-  for (; app.services.live.isHere(member.id); await new Promise(setImmediate)) {
-    app.services.live.tell(member.id, 'told', text)
+  for (; app.features.live.isConnected(member.id); await new Promise(setImmediate)) {
+    app.features.live.emit(member.id, 'told', text)
     told += 1
   }
   // The network itself takes some of it.

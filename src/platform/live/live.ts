@@ -1,71 +1,56 @@
-import { randomBytes } from 'node:crypto'
-import { Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import type { Signals } from '../database/signals.ts'
+import type { PubSub } from '../database/pubsub.ts'
 import type { Identify } from '../http/credentials.ts'
 import { ApiError } from '../http/errors.ts'
-import { cutFloods, isBehind } from './live-limits.ts'
-import { identifyHandshake, isStillRight, type Right } from './live-rights.ts'
+import { isSlowReader } from './live-limits.ts'
+import { identifyHandshake, isStillValid } from './live-rights.ts'
+import { createSocketServer, type LiveServer, type LiveSocket } from './socket-server.ts'
 
-/** Connections of this process to members who are there: what happens is told to them at once. */
 export interface Live {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  /** How many connections there are, signed in or not yet. */
+  /** Includes connections that have not signed in yet. */
   count(): number
-  isHere(userId: string): boolean
-  /** Every member who is connected to this process. */
-  whoIsHere(): string[]
-  /** Tells a member on all of his connections to this process; whoever does not keep up is cut off. */
-  tell(userId: string, event: string, data: unknown): void
-  /** Looks anew at the rights of these members' connections, and ends those without. */
+  /** Whether a connection with this id is open, or may be in another process. */
+  mayHave(connectionId: string): boolean
+  isConnected(userId: string): boolean
+  connectedUsers(): string[]
+  /** To all connections of a member to this process; backpressure closes those that read too slowly. */
+  emit(userId: string, event: string, data: unknown): void
+  /** Closes connections whose session has ended. */
   recheck(userIds: readonly string[]): void
-  /** Ends all connections in the way after which clients come back by themselves. */
+  /** Closes all connections so that clients reconnect automatically. */
   close(): void
 }
 
-export interface LiveParts {
+interface LiveParts {
   readonly identify: Identify
-  readonly signals: Signals
+  readonly pubsub: PubSub
   readonly cookieName: () => string
-  /** Whose pages may use the transport that is made of requests. */
   readonly trustedOrigins: readonly string[]
   readonly log: Logger
-  /** With what the ids of connections begin. */
+  /** Prefix of connection ids. */
   readonly idPrefix: string
 }
 
-type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Connected>
-type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Connected>
+const MAX_SOCKETS_PER_USER = 20
 
-interface Connected {
-  right: Right
-  /** How many signals of changed rights had been heard when the right was looked at. */
-  signalsHeard: number
-}
-
-const MOST_SOCKETS_OF_ONE_USER = 20
-export const MOST_MESSAGE_BYTES = 16 * 1024
-const SIGN_IN_TIMEOUT_MS = 10_000
-const PING_INTERVAL_MS = 25_000
-const PONG_TIMEOUT_MS = 20_000
+/** Published by triggers on accounts and sessions, with the id of a user. */
+export const RIGHTS_TOPIC = 'rights'
 
 const ROOM_PREFIX = 'user:'
 
-/**
- * The Socket.IO server, which takes its requests from elsewhere (live-requests.ts) and no events from clients. It is made
- * when somebody first connects: it takes a tenth of a second and 20 MB.
- */
-export function openLive({ identify, signals, cookieName, trustedOrigins, log, idPrefix }: LiveParts): Live {
+/** Lazy: the Socket.IO server, which takes 0.1 s and 20 MB, opens with the first connection. */
+export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, idPrefix }: LiveParts): Live {
   let opening: Promise<LiveServer> | undefined
   let io: LiveServer | undefined
-  let signalsHeard = 0
+  let rightsVersion = 0
 
-  signals.on('rights', (userId) => {
-    signalsHeard += 1
-    recheck(userId === undefined ? whoIsHere() : [userId])
+  pubsub.on(RIGHTS_TOPIC, (userId) => {
+    rightsVersion += 1
+    recheck(userId === undefined ? connectedUsers() : [userId])
   })
 
   function opened(): Promise<LiveServer> {
@@ -74,51 +59,31 @@ export function openLive({ identify, signals, cookieName, trustedOrigins, log, i
   }
 
   async function open(): Promise<LiveServer> {
-    const library = await import('socket.io')
-    // A server of its own, which never listens: without one the library would not begin.
-    io = new library.Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Connected>(new HttpServer(), {
-      serveClient: false,
-      connectTimeout: SIGN_IN_TIMEOUT_MS,
-      pingInterval: PING_INTERVAL_MS,
-      pingTimeout: PONG_TIMEOUT_MS,
-      maxHttpBufferSize: MOST_MESSAGE_BYTES,
-      // Memory for each connection, and a small message that grows on the way in.
-      perMessageDeflate: false,
-      httpCompression: false,
-      ...(trustedOrigins.length > 0 && { cors: { origin: [...trustedOrigins], credentials: true } }),
-    })
-    io.engine.generateId = () => idPrefix + randomBytes(15).toString('base64url')
-    io.engine.on('connection', cutFloods)
+    io = await createSocketServer({ trustedOrigins, idPrefix })
     io.use((socket, next) => {
       signIn(socket).then(
         () => next(),
-        (error) => next(refusalOf(error)),
+        (error) => next(connectError(error, log)),
       )
     })
-    io.on('connection', welcome)
+    io.on('connection', register)
     return io
   }
 
   async function signIn(socket: LiveSocket): Promise<void> {
-    socket.data.signalsHeard = signalsHeard
+    socket.data.rightsVersion = rightsVersion
     socket.data.right = await identifyHandshake(socket.handshake, cookieName(), identify)
   }
 
-  function refusalOf(error: unknown): Error {
-    if (error instanceof ApiError) return new Error('User not authenticated')
-    log.error({ err: error }, 'it could not be found out who connects')
-    return new Error('Service temporarily unavailable')
-  }
-
-  function welcome(socket: LiveSocket): void {
+  function register(socket: LiveSocket): void {
     const { right } = socket.data
     void socket.join(ROOM_PREFIX + right.userId)
-    // Holds the cookie, and memory for as long as the connection lasts.
+    // The handshake would keep the cookie in memory as long as the connection.
     Object.assign(socket.handshake, { headers: {}, auth: {}, query: {} })
     Object.assign(socket.conn, { request: null })
-    for (const former of socketsOf(right.userId).slice(0, -MOST_SOCKETS_OF_ONE_USER)) former.disconnect(true)
-    // The right may have ended between the look at it and now.
-    if (socket.data.signalsHeard !== signalsHeard) void recheckSocket(socket)
+    for (const oldest of socketsOf(right.userId).slice(0, -MAX_SOCKETS_PER_USER)) oldest.disconnect(true)
+    // The right may have ended since it was checked.
+    if (socket.data.rightsVersion !== rightsVersion) void recheckSocket(socket)
   }
 
   function recheck(userIds: readonly string[]): void {
@@ -127,20 +92,19 @@ export function openLive({ identify, signals, cookieName, trustedOrigins, log, i
 
   async function recheckSocket(socket: LiveSocket): Promise<void> {
     try {
-      if (!(await isStillRight(socket.data.right, identify))) socket.disconnect(true)
+      if (!(await isStillValid(socket.data.right, identify))) socket.disconnect(true)
     } catch (error) {
-      log.warn({ err: error }, 'a right could not be looked at: the client has to connect anew')
+      log.warn({ err: error }, 'failed to recheck a live connection, disconnecting it')
       socket.conn.close(true)
     }
   }
 
-  /** From the oldest to the newest. */
   function socketsOf(userId: string): LiveSocket[] {
     const ids = rooms()?.get(ROOM_PREFIX + userId) ?? []
     return [...ids].map((id) => io?.of('/').sockets.get(id)).filter((socket) => socket !== undefined)
   }
 
-  function whoIsHere(): string[] {
+  function connectedUsers(): string[] {
     const users = [...(rooms()?.keys() ?? [])].filter((room) => room.startsWith(ROOM_PREFIX))
     return users.map((room) => room.slice(ROOM_PREFIX.length))
   }
@@ -151,15 +115,25 @@ export function openLive({ identify, signals, cookieName, trustedOrigins, log, i
     handle: async (request, response) => (await opened()).engine.handleRequest(request, response),
     upgrade: async (request, socket, head) => (await opened()).engine.handleUpgrade(request, socket, head),
     count: () => io?.engine.clientsCount ?? 0,
-    isHere: (userId) => rooms()?.has(ROOM_PREFIX + userId) ?? false,
-    whoIsHere,
-    tell(userId, event, data) {
+    mayHave: (connectionId) => io !== undefined && Object.hasOwn(connectionsOf(io), connectionId),
+    isConnected: (userId) => rooms()?.has(ROOM_PREFIX + userId) ?? false,
+    connectedUsers,
+    emit(userId, event, data) {
       for (const socket of socketsOf(userId)) {
-        if (isBehind(socket.conn)) socket.conn.close(true)
+        if (isSlowReader(socket.conn)) socket.conn.close(true)
         else socket.emit(event, data)
       }
     },
     recheck,
     close: () => void io?.engine.close(),
   }
+}
+
+/** By their ids; the library counts them only. */
+const connectionsOf = ({ engine }: LiveServer): object => Reflect.get(engine, 'clients')
+
+function connectError(error: unknown, log: Logger): Error {
+  if (error instanceof ApiError) return new Error('User not authenticated')
+  log.error({ err: error }, 'failed to authenticate a live connection')
+  return new Error('Service temporarily unavailable')
 }

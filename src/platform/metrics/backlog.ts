@@ -1,38 +1,34 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
+import { withTimeout } from '../lib/timeout.ts'
 
-/** What is due in one queue and has not been begun. */
+/** Due work of one queue that has not started. */
 export interface Waiting {
   readonly queue: string
   /** Counted up to a bound. */
   readonly count: number
-  /** How long the one that has been due longest has waited; 0 where nothing does. */
+  /** 0 when nothing waits. */
   readonly oldestSeconds: number
 }
 
-/** The jobs of one kind. */
 export interface QueuedJobs {
   readonly queue: string
   readonly ready: number
-  /** To be done later, or once more. */
   readonly deferred: number
   readonly active: number
 }
 
+export type ReadBacklog = () => Promise<readonly Waiting[]>
+
 export interface BacklogParts {
-  /** Each one cheap and bounded statement. */
-  readonly waiting: readonly (() => Promise<readonly Waiting[]>)[]
+  readonly waiting: readonly ReadBacklog[]
   readonly jobs: () => Promise<readonly QueuedJobs[]>
   readonly log: Logger
 }
 
 const TIMEOUT_MS = 2_000
 
-/**
- * Figures of what waits in the database, which all processes share: of several that say so the highest counts.
- * @returns reads them anew; where the database does not answer in time they are absent, and the others are given
- */
+/** All processes report the same rows, hence `max`. When the database does not answer in time, these are absent. */
 export function openBacklog(registry: Registry, { waiting, jobs, log }: BacklogParts): () => Promise<void> {
   const common = { registers: [registry], aggregator: 'max' as const }
   const counts = new Gauge({
@@ -70,19 +66,14 @@ export function openBacklog(registry: Registry, { waiting, jobs, log }: BacklogP
 
   return async () => {
     for (const gauge of [counts, ages, queued]) gauge.reset()
-    // Those who ask at once, or while the database hangs, wait for the same.
+    // Single flight, also while the database does not answer.
     reading ??= read().finally(() => {
       reading = undefined
     })
     try {
-      await Promise.race([reading, timeOver()])
+      await withTimeout(TIMEOUT_MS, reading, `no answer within ${TIMEOUT_MS} ms`)
     } catch (error) {
-      log.warn({ err: error }, 'what waits in the database could not be counted')
+      log.warn({ err: error }, 'failed to count the backlog')
     }
   }
-}
-
-async function timeOver(): Promise<never> {
-  await sleep(TIMEOUT_MS, undefined, { ref: false })
-  throw new Error(`no answer within ${TIMEOUT_MS} ms`)
 }

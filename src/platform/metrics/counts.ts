@@ -1,27 +1,25 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-export const deliveryChannels = ['email', 'push', 'sms', 'webhook'] as const
-export type DeliveryChannel = (typeof deliveryChannels)[number]
-
-/** What an attempt at a delivery led to; `held`: it waits for quiet hours to end or for a digest. */
-export const deliveryOutcomes = ['sent', 'retried', 'failed', 'skipped', 'held'] as const
+/** `held` waits for the end of quiet hours or for a digest. */
+const deliveryOutcomes = ['sent', 'retried', 'failed', 'skipped', 'held'] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** Notes one read through a cache: a hit needed no reading of what is kept. */
+export type NoteDelivery<Channel extends string> = (channel: Channel, outcome: DeliveryOutcome) => void
+
 export type NoteRead = (isHit: boolean) => void
 
-/** What happens in the program and is counted where it does. */
 export interface Counts {
-  /** Does a job, and notes how long it took and whether it failed. */
   timeJob<Result>(name: string, work: () => Promise<Result>): Promise<Result>
-  noteDelivery(channel: DeliveryChannel, outcome: DeliveryOutcome): void
-  /** A request was refused because this bucket was exhausted. */
+  /** Initializes the series of these channels to zero. */
+  countDeliveries<Channel extends string>(channels: readonly Channel[]): NoteDelivery<Channel>
   noteRefusal(bucket: string): void
-  /** @returns notes the reads of a cache, at the cost of an addition */
+  /** Initializes the series of these kinds to zero. */
+  countSecurityEvents<Kind extends string>(kinds: readonly Kind[]): (kind: Kind) => void
+  /** Cheap: the result only adds to a number. */
   cacheReads(cache: string): NoteRead
 }
 
-/** What can be known beforehand begins at zero, so that the first time something happens is seen as an increase. */
+/** Known series start at zero, so that the first event is an increase. */
 export function openCounts(registry: Registry): Counts {
   const registers = [registry]
   const jobs = new Histogram({
@@ -37,13 +35,16 @@ export function openCounts(registry: Registry): Counts {
     labelNames: ['channel', 'outcome'] as const,
     registers,
   })
-  for (const channel of deliveryChannels) {
-    for (const outcome of deliveryOutcomes) deliveries.inc({ channel, outcome }, 0)
-  }
   const refusals = new Counter({
     name: 'hromada_rate_limit_refusals_total',
     help: 'Requests that were refused because a limit was exhausted, by its bucket.',
     labelNames: ['bucket'] as const,
+    registers,
+  })
+  const securityEvents = new Counter({
+    name: 'hromada_security_events_total',
+    help: 'Sign-ins, refusals and changes of credentials, by kind; also those that were left out of the log.',
+    labelNames: ['kind'] as const,
     registers,
   })
   const readsByCache = new Map<string, { hits: number; misses: number }>()
@@ -63,17 +64,24 @@ export function openCounts(registry: Registry): Counts {
 
   return {
     async timeJob(name, work) {
-      const beganAt = performance.now()
+      const startedAtMs = performance.now()
       let outcome = 'failed'
       try {
         const result = await work()
         outcome = 'done'
         return result
       } finally {
-        jobs.observe({ name, outcome }, (performance.now() - beganAt) / 1000)
+        jobs.observe({ name, outcome }, (performance.now() - startedAtMs) / 1000)
       }
     },
-    noteDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
+    countDeliveries(channels) {
+      for (const channel of channels) for (const outcome of deliveryOutcomes) deliveries.inc({ channel, outcome }, 0)
+      return (channel, outcome) => deliveries.inc({ channel, outcome })
+    },
+    countSecurityEvents(kinds) {
+      for (const kind of kinds) securityEvents.inc({ kind }, 0)
+      return (kind) => securityEvents.inc({ kind })
+    },
     noteRefusal: (bucket) => refusals.inc({ bucket }),
     cacheReads(cache) {
       const reads = { hits: 0, misses: 0 }

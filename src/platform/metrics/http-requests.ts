@@ -3,54 +3,47 @@ import type { Figure, MetricFigures } from './figures.ts'
 
 const BOUNDS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** How requests of one method to one route were answered. */
 interface Answers {
   readonly byStatus: Map<number, number>
-  /** By the first digit of their status. */
   readonly byClass: (Durations | undefined)[]
 }
 
 interface Durations {
-  /** How many took up to each bound and longer than the one before; the last took longer than all. */
+  /** Not cumulative; the last is beyond all bounds. */
   readonly counts: number[]
   sumSeconds: number
 }
 
-export interface HttpRequests {
-  /** Adds the measuring of every answer to an app. */
+interface HttpRequests {
   observe(app: FastifyInstance): void
   figures(): MetricFigures[]
 }
 
-/**
- * Counts requests by route, method and status, and how long they took. By itself, as every request passes here: a
- * histogram of prom-client puts its labels together anew for each, and takes more than ten times as long.
- */
+/** Own counters for speed: a histogram of prom-client takes more than ten times as long for each request. */
 export function measureHttpRequests(): HttpRequests {
   const routes = new Map<string, Map<string, Answers>>()
   let inFlight = 0
 
-  function note(route: string, method: string, status: number, seconds: number): void {
+  function record(route: string, method: string, status: number, seconds: number): void {
     const { byStatus, byClass } = answersOf(route, method)
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
     const statusClass = Math.floor(status / 100)
     byClass[statusClass] ??= { counts: new Array(BOUNDS_SECONDS.length + 1).fill(0), sumSeconds: 0 }
     const durations = byClass[statusClass]
     durations.sumSeconds += seconds
-    let at = 0
-    while (seconds > (BOUNDS_SECONDS[at] ?? Number.POSITIVE_INFINITY)) at += 1
-    durations.counts[at] = (durations.counts[at] ?? 0) + 1
+    let bucket = 0
+    while (seconds > (BOUNDS_SECONDS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1
+    durations.counts[bucket] = (durations.counts[bucket] ?? 0) + 1
   }
 
   function answersOf(route: string, method: string): Answers {
-    const known = routes.get(route)?.get(method)
-    if (known !== undefined) return known
+    const existing = routes.get(route)?.get(method)
+    if (existing !== undefined) return existing
     const answers = { byStatus: new Map(), byClass: [] }
     routes.getOrInsertComputed(route, () => new Map()).set(method, answers)
     return answers
   }
 
-  /** What there is for each route and method, as figures. */
   function each(figuresOf: (labels: Figure['labels'], answers: Answers) => Figure[]): Figure[] {
     return [...routes].flatMap(([route, methods]) =>
       [...methods].flatMap(([method, answers]) => figuresOf({ method, route }, answers)),
@@ -65,7 +58,7 @@ export function measureHttpRequests(): HttpRequests {
       })
       app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
         inFlight -= 1
-        note(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000)
+        record(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000)
         done()
       })
     },
@@ -102,12 +95,11 @@ export function measureHttpRequests(): HttpRequests {
   }
 }
 
-/** The lines of a histogram, whose buckets each hold those before them. */
 function histogramOf(labels: Figure['labels'], { counts, sumSeconds }: Durations): Figure[] {
   const name = 'hromada_http_request_duration_seconds'
   let count = 0
-  const buckets = counts.map((ofBucket, index) => {
-    count += ofBucket
+  const buckets = counts.map((inBucket, index) => {
+    count += inBucket
     return { metricName: `${name}_bucket`, labels: { ...labels, le: BOUNDS_SECONDS[index] ?? '+Inf' }, value: count }
   })
   return [

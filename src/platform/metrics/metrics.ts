@@ -4,16 +4,15 @@ import { type BacklogParts, openBacklog } from './backlog.ts'
 import { type Counts, openCounts } from './counts.ts'
 import type { MetricFigures } from './figures.ts'
 import { measureHttpRequests } from './http-requests.ts'
-import { measureSaturation, type Used } from './saturation.ts'
+import { measureSaturation, type Resources } from './saturation.ts'
 
-/** The figures of this process for Prometheus. Labels never hold what callers make up: their number is bounded. */
+/** Bounded cardinality: labels never contain what callers send. */
 export interface Metrics extends Counts {
   readonly contentType: string
-  /** Adds the measuring of every answer to an app. */
   observe(app: FastifyInstance): void
-  /** Adds what is looked at whenever the figures are read. Called once, when all of it is there. */
-  watch(parts: Used & BacklogParts): void
-  /** All figures of this process. Never fails because of what is watched. */
+  /** Adds gauges that are read with the figures. Call it once. */
+  watch(parts: Resources & BacklogParts): void
+  /** Of this process. Does not fail when the backlog cannot be read. */
   read(): Promise<MetricFigures[]>
 }
 
@@ -33,13 +32,13 @@ export function openMetrics(): Metrics {
     },
     async read() {
       await refreshBacklog()
-      const figures = (await registry.getMetricsAsJSON()) as unknown as MetricFigures[]
-      return [...httpRequests.figures(), ...figures.map(withOwnAggregator)]
+      const metrics = await registry.getMetricsAsJSON()
+      return [...httpRequests.figures(), ...metrics.map(toFigures)]
     },
   }
 }
 
-/** Where the library's way of putting processes together says too little: the first start counts, and the slowest loop. */
+/** Overrides of the library's aggregation over processes. */
 const aggregators: Readonly<Record<string, MetricFigures['aggregator']>> = {
   process_start_time_seconds: 'min',
   nodejs_eventloop_lag_seconds: 'max',
@@ -48,11 +47,14 @@ const aggregators: Readonly<Record<string, MetricFigures['aggregator']>> = {
   nodejs_eventloop_lag_p99_seconds: 'max',
 }
 
-function withOwnAggregator(metric: MetricFigures): MetricFigures {
-  return { ...metric, aggregator: aggregators[metric.name] ?? metric.aggregator }
+type LibraryMetric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number]
+
+/** The library's types declare a numeric enum where it writes a string. */
+function toFigures(metric: LibraryMetric): MetricFigures {
+  const type = String(metric.type) as MetricFigures['type']
+  return { ...metric, type, aggregator: aggregators[metric.name] ?? metric.aggregator }
 }
 
-/** The figures of one process, or of several together, in Prometheus' text format. */
 export function printMetrics(ofProcesses: readonly (readonly MetricFigures[])[]): Promise<string> {
   return AggregatorRegistry.aggregate([...ofProcesses]).metrics()
 }

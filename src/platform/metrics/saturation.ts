@@ -1,17 +1,14 @@
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { version } from '../version.ts'
+import { version } from '../settings/version.ts'
 
-export interface Used {
+export interface Resources {
   readonly pools: Readonly<Record<string, pg.Pool>>
-  /** How many there are at the moment. */
   readonly liveConnections: () => number
-  /** Whether requests are counted by all that serve together. */
   readonly areLimitsShared: () => boolean
 }
 
-/** How much of what there is of this process is in use. */
-export function measureSaturation(registry: Registry, { pools, liveConnections, areLimitsShared }: Used): void {
+export function measureSaturation(registry: Registry, { pools, liveConnections, areLimitsShared }: Resources): void {
   const registers = [registry]
   new Gauge({
     name: 'hromada_database_connections',

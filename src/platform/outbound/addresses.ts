@@ -1,23 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** What the rest of the program is told of one address. */
 export interface Networks {
-  /** Whether the operator opened the network that the address lies in. */
   isAllowed(address: string): boolean
-  /** Whether anyone may be sent to the address: it is allowed, or an ordinary one of the public internet. */
   isOpen(address: string): boolean
 }
 
-/**
- * Knows where strangers may send the service.
- * @param allowedCidrs single addresses and ranges of the operator's that are open though they are not public
- */
+/** Allow list: networks of the operator that untrusted URLs may lead to though they are not public. */
 export function openNetworks(allowedCidrs: readonly string[]): Networks {
   const allowed = allowedCidrs.map(toRange)
 
   function isAllowed(address: string): boolean {
     if (!ipaddr.isValid(address)) return false
-    // In the one spelling that the system connects to: an IPv4 address that is written as IPv6 is itself.
+    // Canonical form: an IPv4-mapped IPv6 address is the IPv4 address that the system connects to.
     const canonical = ipaddr.process(address)
     return allowed.some(([network, bits]) => network.kind() === canonical.kind() && canonical.match(network, bits))
   }
@@ -31,10 +25,7 @@ function toRange(cidr: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/**
- * Whether an address is an ordinary one: in none of the special-purpose registries of IANA (RFC 6890). IPv6 that
- * carries IPv4 within (mapped, NAT64, 6to4, Teredo and the like) never is, whatever it carries.
- */
+/** In no special-purpose registry (RFC 6890); never IPv6 that embeds IPv4 (mapped, NAT64, 6to4, Teredo). */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
@@ -42,7 +33,7 @@ function isPublic(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || isGlobalUnicast(parsed)
 }
 
-/** 2000::/3, all that IANA has given out: what it has not is nobody's. */
+/** 2000::/3: all that IANA has allocated. */
 function isGlobalUnicast({ parts: [first = 0] }: ipaddr.IPv6): boolean {
   return first >> 13 === 1
 }

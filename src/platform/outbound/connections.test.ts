@@ -3,9 +3,9 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { asked, openOutboundFixtures } from '../../test/outbound-fixtures.ts'
-import { selfSigned } from '../../test/self-signed.ts'
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
+import { asked, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
+import { selfSigned } from '../../../test/harness/self-signed.ts'
 import { AddressRefused, OutboundFailure } from './outbound.ts'
 
 const { open, portOf, serve, speak, close } = openOutboundFixtures()
@@ -30,7 +30,7 @@ test('a request arrives as it was asked for, and its answer comes back as it is'
     )
   })
   const posted = { ...asked, method: 'POST', headers: { 'x-given': 'yes' }, body: 'тіло' } as const
-  for (const ask of [outbound.askStranger, outbound.askConfigured]) {
+  for (const ask of [outbound.requestUntrusted, outbound.requestTrusted]) {
     const { status, headers, body, isCut } = await ask(`${url}/a%20b?c=d#e`, posted)
     assert.deepEqual([status, headers['x-twice'], headers['x-case'], isCut], [201, 'one', 'Kept', false])
     const seen = {
@@ -57,9 +57,9 @@ test('a name is resolved once, and what was looked at is connected to', async ()
       return answers[queries.length - 1] ?? []
     },
   })
-  const { body } = await rebinding.askStranger(`http://receiver.example:${port}`, asked)
+  const { body } = await rebinding.requestUntrusted(`http://receiver.example:${port}`, asked)
   assert.deepEqual([String(body), queries], [`receiver.example:${port}`, ['receiver.example']])
-  await assert.rejects(rebinding.askStranger(`http://other.example:${port}`, asked), AddressRefused)
+  await assert.rejects(rebinding.requestUntrusted(`http://other.example:${port}`, asked), AddressRefused)
 })
 
 test('of several addresses the one that answers is used', async () => {
@@ -68,7 +68,7 @@ test('of several addresses the one that answers is used', async () => {
     { host: '127.0.0.2' },
   )
   const several = open({ resolveName: async () => ['::1', '127.0.0.1', '127.0.0.2'] })
-  const { body } = await several.askStranger(`http://receiver.example:${port}`, asked)
+  const { body } = await several.requestUntrusted(`http://receiver.example:${port}`, asked)
   assert.equal(String(body), 'here')
 })
 
@@ -79,8 +79,8 @@ test('a name without an address, or whose servers are silent, is a failure', asy
   })
   const silent = open({ resolveName: () => new Promise(() => undefined) })
   const known = new OutboundFailure('The connection failed')
-  await assert.rejects(refused.askStranger(url, asked), { name: known.name, message: known.message })
-  for (const ask of [silent.askStranger, silent.askConfigured]) {
+  await assert.rejects(refused.requestUntrusted(url, asked), { name: known.name, message: known.message })
+  for (const ask of [silent.requestUntrusted, silent.requestTrusted]) {
     await assert.rejects(ask(url, hasty), { name: known.name, message: 'The server did not answer in time' })
   }
 })
@@ -88,7 +88,7 @@ test('a name without an address, or whose servers are silent, is a failure', asy
 test('the certificate must be trusted and be for the host that was asked for', async () => {
   const port = await portOf(createHttpsServer(selfSigned, (_request, response) => void response.end('secret')))
   const named = open({ resolveName: async () => ['127.0.0.1'] })
-  const ask = (host: string) => named.askStranger(`https://${host}:${port}`, asked)
+  const ask = (host: string) => named.requestUntrusted(`https://${host}:${port}`, asked)
   const name = 'OutboundFailure'
   await assert.rejects(ask('receiver.test.example'), { name, message: 'The certificate of the server is not trusted' })
   const trusted = getCACertificates('default')
@@ -117,9 +117,9 @@ test('connections are kept for those who want the same host at the same address,
   })
   const port = await portOf(server)
   const one = open()
-  for (let count = 0; count < 20; count += 1) await one.askStranger(`http://127.0.0.1:${port}`, asked)
+  for (let count = 0; count < 20; count += 1) await one.requestUntrusted(`http://127.0.0.1:${port}`, asked)
   assert.equal(most, 1)
-  await Promise.all(Array.from({ length: 500 }, () => one.askStranger(`http://127.0.0.1:${port}`, asked)))
+  await Promise.all(Array.from({ length: 500 }, () => one.requestUntrusted(`http://127.0.0.1:${port}`, asked)))
   assert.ok(most > 1 && most <= 64, `${most} connections`)
 })
 
@@ -131,27 +131,47 @@ test('an open connection does not serve a name that now leads elsewhere', async 
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   const moving = open({ resolveName: async () => answers.shift() ?? [] })
   const url = `http://receiver.example:${port}`
-  assert.equal(String((await moving.askStranger(url, asked)).body), 'first')
+  assert.equal(String((await moving.requestUntrusted(url, asked)).body), 'first')
   // Which does not remember what the other was told.
-  assert.equal(String((await moving.askConfigured(url, asked)).body), 'second')
+  assert.equal(String((await moving.requestTrusted(url, asked)).body), 'second')
+})
+
+test('an open TLS connection does not serve a name that now leads elsewhere', async () => {
+  const first = createHttpsServer(selfSigned, ({ socket }, response) => {
+    response.end(`first for ${(socket as TLSSocket).servername}`)
+  })
+  const port = await portOf(first)
+  const second = createHttpsServer(selfSigned, (_request, response) => void response.end('second'))
+  await portOf(second, { host: '127.0.0.2', port })
+  const answers = [['127.0.0.1'], ['127.0.0.2']]
+  const moving = open({ resolveName: async () => answers.shift() ?? [] })
+  const url = `https://receiver.test.example:${port}`
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, selfSigned.cert])
+  try {
+    assert.equal(String((await moving.requestUntrusted(url, asked)).body), 'first for receiver.test.example')
+    assert.equal(String((await moving.requestTrusted(url, asked)).body), 'second')
+  } finally {
+    setDefaultCACertificates(trusted)
+  }
 })
 
 test('what the operator configured may lie anywhere, by http, and with credentials', async () => {
   const url = await serve(({ headers }, response) => void response.end(headers.authorization))
   const strict = open({ allowedCidrs: [] })
   const { port } = new URL(url)
-  const { body } = await strict.askConfigured(`http://user:p%40ss@127.0.0.1:${port}`, asked)
+  const { body } = await strict.requestTrusted(`http://user:p%40ss@127.0.0.1:${port}`, asked)
   assert.equal(String(body), `Basic ${Buffer.from('user:p@ss').toString('base64')}`)
-  assert.equal((await strict.askConfigured(`http://localhost:${port}`, asked)).status, 200)
-  await assert.rejects(strict.askStranger(url, asked), AddressRefused)
-  await assert.rejects(strict.askConfigured('file:///etc/passwd', asked), AddressRefused)
+  assert.equal((await strict.requestTrusted(`http://localhost:${port}`, asked)).status, 200)
+  await assert.rejects(strict.requestUntrusted(url, asked), AddressRefused)
+  await assert.rejects(strict.requestTrusted('file:///etc/passwd', asked), AddressRefused)
 })
 
 test('closing ends what is under way', async () => {
   const arrived = Promise.withResolvers<void>()
   const { url, ended } = await speak(() => arrived.resolve())
   const closing = open()
-  const failed = assert.rejects(closing.askStranger(url, asked), { message: 'The server closed the connection' })
+  const failed = assert.rejects(closing.requestUntrusted(url, asked), { message: 'The server closed the connection' })
   await arrived.promise
   await closing.close()
   await Promise.all([failed, ended()])

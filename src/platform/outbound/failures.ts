@@ -1,10 +1,14 @@
+import { errorCode } from '../lib/error-code.ts'
+import { TimedOut } from '../lib/timeout.ts'
 import { OutboundFailure } from './outbound.ts'
 
-/** What the system and Node say, in words that give away no address. */
+const CLOSED = 'The server closed the connection'
+
+/** Security: no text reveals an address. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'The server refuses connections',
-  ECONNRESET: 'The server closed the connection',
-  EPIPE: 'The server closed the connection',
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
   ETIMEDOUT: 'The server cannot be reached',
   EHOSTUNREACH: 'The server cannot be reached',
   ENETUNREACH: 'The server cannot be reached',
@@ -17,14 +21,18 @@ const reasons: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the server is not trusted',
 }
 
+export function connectionClosed(): OutboundFailure {
+  return new OutboundFailure(CLOSED)
+}
+
 export function timeOver(): OutboundFailure {
   return new OutboundFailure('The server did not answer in time')
 }
 
-/** The failure in words that may be shown; what it was lies in its cause. */
 export function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (error instanceof TimedOut) return timeOver()
+  const code = errorCode(error) ?? ''
   return new OutboundFailure(reasons[code] ?? general(code), { cause: error })
 }
 

@@ -107,7 +107,7 @@ after(async () => {
 })
 
 async function assertRefused(outbound: Outbound, url: string): Promise<void> {
-  await assert.rejects(outbound.askStranger(url, request), AddressRefused, url)
+  await assert.rejects(outbound.requestUntrusted(url, request), AddressRefused, url)
   assert.equal(connections, 0, url)
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { asked, openOutboundFixtures } from '../../test/outbound-fixtures.ts'
+import { asked, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
 import { type Outbound, OutboundFailure } from './outbound.ts'
 
 const { open, portOf, serve, speak, close } = openOutboundFixtures()
@@ -11,8 +11,8 @@ after(close)
 const hasty = { ...asked, timeoutMs: 200 }
 const outbound = open()
 
-function failing(url: string, request: Parameters<Outbound['askStranger']>[1] = asked): Promise<string> {
-  return outbound.askStranger(url, request).then(
+function failing(url: string, request: Parameters<Outbound['requestUntrusted']>[1] = asked): Promise<string> {
+  return outbound.requestUntrusted(url, request).then(
     ({ status }) => assert.fail(`${url} answered ${status}`),
     (error: unknown) => {
       assert.ok(error instanceof OutboundFailure)
@@ -30,7 +30,7 @@ test('every status is an answer, and no redirect is followed', async () => {
   })
   const statuses = [200, 204, 301, 302, 303, 304, 307, 308, 400, 404, 410, 429, 500, 503, 599]
   for (const expected of statuses) {
-    const { status, headers } = await outbound.askStranger(`${url}/${expected}`, asked)
+    const { status, headers } = await outbound.requestUntrusted(`${url}/${expected}`, asked)
     assert.deepEqual([status, headers.location], [expected, '/200'])
   }
   assert.equal(requests, statuses.length)
@@ -41,7 +41,7 @@ test('what is compressed stays so', async () => {
   const url = await serve(
     (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   )
-  const { body, isCut } = await outbound.askStranger(url, { ...asked, maxAnswerBytes: bomb.length })
+  const { body, isCut } = await outbound.requestUntrusted(url, { ...asked, maxAnswerBytes: bomb.length })
   assert.deepEqual([body.equals(bomb), isCut], [true, false])
 })
 
@@ -53,7 +53,7 @@ test('an answer is read up to its limit and no further', async () => {
     [1_001, 1_000, true],
     [5_000_000, 1_000, true],
   ] as const) {
-    const { body, isCut } = await outbound.askStranger(`${url}/${size}`, asked)
+    const { body, isCut } = await outbound.requestUntrusted(`${url}/${size}`, asked)
     assert.deepEqual([body.length, isCut], [length, cut])
   }
   const endless = await speak((socket) => {
@@ -64,7 +64,7 @@ test('an answer is read up to its limit and no further', async () => {
     socket.on('drain', pour)
     pour()
   })
-  const { status, body, isCut } = await outbound.askStranger(endless.url, asked)
+  const { status, body, isCut } = await outbound.requestUntrusted(endless.url, asked)
   assert.deepEqual([status, body.length, isCut], [200, 1_000, true])
   await endless.ended()
 })

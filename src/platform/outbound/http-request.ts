@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { failureOf, timeOver } from './failures.ts'
+import { connectionClosed, failureOf, timeOver } from './failures.ts'
 import { type OutboundAnswer, OutboundFailure, type OutboundRequest } from './outbound.ts'
 import type { Target } from './target.ts'
 
@@ -15,37 +15,29 @@ const CONNECTIONS_PER_HOST = 64
 const IDLE_CONNECTIONS_PER_HOST = 32
 const CONNECTIONS_IN_ALL = 2_048
 const IDLE_TIMEOUT_MS = 15_000
-/** Before the answer proper (RFC 9110, section 15.2). */
-const MOST_INTERIM_ANSWERS = 16
+/** 1xx responses (RFC 9110, section 15.2). */
+const MAX_INTERIM_ANSWERS = 16
 
-const closed = { code: 'ECONNRESET' }
+type Exchange = (target: Target, addresses: readonly string[], request: OutboundRequest) => Promise<OutboundAnswer>
 
-/** Makes one exchange over HTTP with one of the given addresses. Throws OutboundFailure. */
-export type Exchange = (
-  target: Target,
-  addresses: readonly string[],
-  request: OutboundRequest,
-) => Promise<OutboundAnswer>
-
-/** The connections of the program, kept open for a while for those who want the same host at the same addresses. */
 export function openConnections(): { exchange: Exchange; close(): void } {
-  const options = {
+  const agentOptions = {
     keepAlive: true,
     maxSockets: CONNECTIONS_PER_HOST,
     maxFreeSockets: IDLE_CONNECTIONS_PER_HOST,
     maxTotalSockets: CONNECTIONS_IN_ALL,
     timeout: IDLE_TIMEOUT_MS,
   }
-  const plain = sharedByAddress(new HttpAgent(options))
-  const secure = sharedByAddress(new HttpsAgent({ ...options, rejectUnauthorized: true }))
+  const plain = sharedByAddress(new HttpAgent(agentOptions))
+  const secure = sharedByAddress(new HttpsAgent({ ...agentOptions, rejectUnauthorized: true }))
 
   return {
-    exchange: (target, addresses, asked) =>
+    exchange: (target, addresses, options) =>
       new Promise((resolve, reject) => {
         const request = target.isSecure
-          ? overHttps({ ...connectionTo(target, addresses), ...message(target, asked), agent: secure })
-          : overHttp({ ...connectionTo(target, addresses), ...message(target, asked), agent: plain })
-        const timer = setTimeout(() => fail(timeOver()), asked.timeoutMs)
+          ? overHttps({ ...connectionTo(target, addresses), ...message(target, options), agent: secure })
+          : overHttp({ ...connectionTo(target, addresses), ...message(target, options), agent: plain })
+        const timer = setTimeout(() => fail(timeOver()), options.timeoutMs)
 
         let isSettled = false
 
@@ -57,7 +49,7 @@ export function openConnections(): { exchange: Exchange; close(): void } {
         }
         function fail(error: unknown): void {
           if (!settle()) return
-          // Before the request is ended: one that still waits for a connection would not say that it was.
+          // Rejected first: a request that still waits for a connection emits nothing when it is destroyed.
           reject(failureOf(error))
           request.destroy()
         }
@@ -66,12 +58,12 @@ export function openConnections(): { exchange: Exchange; close(): void } {
           resolve({ status: response.statusCode ?? 0, headers: firstOfEach(response.rawHeaders), body, isCut })
         }
 
-        request.once('response', (response) => readBody(response, asked.maxAnswerBytes, answer, fail))
+        request.once('response', (response) => readBody(response, options.maxAnswerBytes, answer, fail))
         request.on('error', fail)
-        // Of a server that wants to speak another protocol nothing else is heard.
-        request.once('close', () => fail(closed))
+        // An upgrade to another protocol emits nothing else.
+        request.once('close', () => fail(connectionClosed()))
         limitInterimAnswers(request, fail)
-        request.end(asked.body)
+        request.end(options.body)
       }),
     close: () => {
       plain.destroy()
@@ -80,7 +72,7 @@ export function openConnections(): { exchange: Exchange; close(): void } {
   }
 }
 
-/** Whoever would reach other addresses by the same name gets a connection of its own. */
+/** Security: connections are shared only between requests that resolved to the same addresses. */
 function sharedByAddress<Agent extends HttpAgent>(agent: Agent): Agent {
   const nameOf = agent.getName
   agent.getName = (options?: RequestOptions & { addresses?: string }) =>
@@ -94,18 +86,18 @@ function connectionTo({ url, hostname, isSecure }: Target, addresses: readonly s
     host: hostname,
     port,
     addresses: addresses.toSorted().join(),
-    // Nobody is asked once more: the connection goes to what was looked at.
-    lookup: answeringWith(addresses),
+    // DNS rebinding: the connection goes to the addresses that were checked.
+    lookup: pinnedLookup(addresses),
     autoSelectFamily: true,
     servername: isIP(hostname) === 0 ? hostname : '',
   }
 }
 
-function answeringWith(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+function pinnedLookup(addresses: readonly string[]): LookupFunction {
+  const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all }, done) => {
-    const [first = { address: '', family: 0 }] = found
-    if (all) done(null, found)
+    const [first = { address: '', family: 0 }] = pinned
+    if (all) done(null, pinned)
     else done(null, first.address, first.family)
   }
 }
@@ -113,7 +105,6 @@ function answeringWith(addresses: readonly string[]): LookupFunction {
 function message({ url }: Target, { method, headers }: OutboundRequest): RequestOptions {
   return {
     method,
-    // Only the operator's addresses have any.
     auth: url.username === '' ? null : `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`,
     path: url.pathname + url.search,
     headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
@@ -122,7 +113,7 @@ function message({ url }: Target, { method, headers }: OutboundRequest): Request
 
 function readBody(
   response: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
   answer: (response: IncomingMessage, body: Buffer, isCut: boolean) => void,
   fail: (error: unknown) => void,
 ): void {
@@ -131,8 +122,8 @@ function readBody(
   response.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     size += chunk.length
-    if (size <= mostBytes) return
-    answer(response, Buffer.concat(chunks, mostBytes), true)
+    if (size <= maxBytes) return
+    answer(response, Buffer.concat(chunks, maxBytes), true)
     response.destroy()
   })
   response.once('end', () => answer(response, Buffer.concat(chunks), false))
@@ -151,7 +142,7 @@ function limitInterimAnswers(request: ClientRequest, fail: (error: unknown) => v
   let count = 0
   const countOne = () => {
     count += 1
-    if (count > MOST_INTERIM_ANSWERS) fail(new OutboundFailure('The server did not come to its answer'))
+    if (count > MAX_INTERIM_ANSWERS) fail(new OutboundFailure('The server did not come to its answer'))
   }
   request.on('continue', countOne)
   request.on('information', countOne)

@@ -3,7 +3,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
-import { openNameServers, openSystemNames, remembering } from './names.ts'
+import { cacheNames, openNameServers, openSystemNames } from './names.ts'
 
 const A = 1
 const AAAA = 28
@@ -103,7 +103,7 @@ test('for a name that the servers do not know the system is asked, if it may be'
 })
 
 test('of those who ask for one name at once, one asks', async () => {
-  const resolve = remembering(openNameServers(undefined, resolver))
+  const resolve = cacheNames(openNameServers(undefined, resolver))
   const before = queries
   const answers = await Promise.all(Array.from({ length: 50 }, () => resolve('four.example')))
   assert.deepEqual(new Set(answers.flat()), new Set(['192.0.2.4']))

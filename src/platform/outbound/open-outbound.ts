@@ -1,32 +1,31 @@
 import { isIP } from 'node:net'
+import { withTimeout } from '../lib/timeout.ts'
 import { openNetworks } from './addresses.ts'
-import { openConnections } from './exchange.ts'
-import { failureOf, timeOver } from './failures.ts'
-import { openNameServers, openSystemNames, type ResolveName, remembering } from './names.ts'
+import { failureOf } from './failures.ts'
+import { openConnections } from './http-request.ts'
+import { cacheNames, openNameServers, openSystemNames, type ResolveName } from './names.ts'
 import { AddressRefused, type Outbound, type OutboundAnswer, type OutboundRequest } from './outbound.ts'
 import { addressWithin, assertForm, assertOpen, readTarget, type Target } from './target.ts'
 
 interface OutboundOptions {
-  /** Networks of the operator's that strangers may name, and by http too. */
   readonly allowedCidrs: readonly string[]
-  /** Instead of the name servers and the system. */
   readonly resolveName?: ResolveName
 }
 
-/** Opens the way out. What strangers name is looked at before and after its name is resolved, once. */
+/** SSRF protection: an untrusted URL is checked before and after its name is resolved, once. */
 export function openOutbound({ allowedCidrs, resolveName }: OutboundOptions): Outbound {
   const networks = openNetworks(allowedCidrs)
   const allowsHttp = allowedCidrs.length > 0
   const connections = openConnections()
-  const systemNames = remembering(resolveName ?? openSystemNames())
-  // Names that only the system knows lie in networks of the operator's.
-  const publicNames = remembering(resolveName ?? openNameServers(allowsHttp ? systemNames : undefined))
+  const systemNames = cacheNames(resolveName ?? openSystemNames())
+  // Names that only the system knows lie in networks of the operator.
+  const publicNames = cacheNames(resolveName ?? openNameServers(allowsHttp ? systemNames : undefined))
   const openNames: ResolveName = async (name) => {
     const address = addressWithin(name)
     return address === undefined ? publicNames(name) : [address]
   }
 
-  function readForStranger(url: string): Target {
+  function readUntrusted(url: string): Target {
     const target = readTarget(url)
     assertForm(target, allowsHttp)
     const address = addressWithin(target.hostname)
@@ -40,38 +39,29 @@ export function openOutbound({ allowedCidrs, resolveName }: OutboundOptions): Ou
     request: OutboundRequest,
     check: (addresses: readonly string[]) => void,
   ): Promise<OutboundAnswer> {
-    // Looked at already, or the operator's.
     if (isIP(target.hostname) !== 0) return connections.exchange(target, [target.hostname], request)
     const startedAt = performance.now()
-    const addresses = await within(request.timeoutMs, resolve(target.hostname))
+    const addresses = await withTimeout(request.timeoutMs, resolve(target.hostname), 'the name was not resolved').catch(
+      (error) => {
+        throw error instanceof AddressRefused ? error : failureOf(error)
+      },
+    )
     check(addresses)
     const timeoutMs = request.timeoutMs - (performance.now() - startedAt)
     return connections.exchange(target, addresses, { ...request, timeoutMs })
   }
 
   return {
-    assertAskable: (url) => void readForStranger(url),
-    async askStranger(url, request) {
-      const target = readForStranger(url)
+    assertAskable: (url) => void readUntrusted(url),
+    async requestUntrusted(url, request) {
+      const target = readUntrusted(url)
       return ask(target, openNames, request, (addresses) => assertOpen(target, addresses, networks))
     },
-    async askConfigured(url, request) {
+    async requestTrusted(url, request) {
       return ask(readTarget(url), systemNames, request, () => {})
     },
     async close() {
       connections.close()
     },
-  }
-}
-
-async function within<Value>(timeoutMs: number, value: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(timeOver()), timeoutMs)
-  try {
-    return await Promise.race([value, promise])
-  } catch (error) {
-    throw error instanceof AddressRefused ? error : failureOf(error)
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { createTestDatabase } from '../../test/test-app.ts'
+import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { englishStem } from './english-stem.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

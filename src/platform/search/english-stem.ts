@@ -1,6 +1,5 @@
 import { replaceSuffix, type Suffixes, suffixes, suffixOf } from './suffixes.ts'
 
-/** Words that the rules would spoil. */
 const EXCEPTIONS = suffixes(
   'skis>ski skies>sky dying>die lying>lie tying>tie idly>idl gently>gentl ugly>ugli early>earli only>onli ' +
     'singly>singl sky>sky news>news howe>howe atlas>atlas cosmos>cosmos bias>bias andes>andes',
@@ -16,24 +15,20 @@ const DERIVATIONS = suffixes(
 const ADJECTIVES = suffixes('tional>tion ational>ate alize>al icate>ic iciti>ic ical>ic ful ness ative')
 const REMAINING = suffixes('al ance ence er ic able ible ant ement ment ent ism ate iti ous ive ize ion')
 
-/** What must come before some suffixes for them to be taken as such. */
+/** Letters of which one must precede the suffix. */
 const NEEDED_BEFORE = new Map(Object.entries({ ogi: 'l', li: 'cdeghkmnrt', ion: 'st' }))
 
-/** Where the suffixes of a word may begin: after its first vowel and consonant, and after its second. */
+/** The regions R1 and R2 of Snowball: after the first vowel and consonant, and after the next. */
 interface Regions {
   readonly first: number
   readonly second: number
 }
 
-/**
- * The stem of an English word as the Snowball stemmer of PostgreSQL makes it: development, developers: develop.
- * @param word of the letters a to z, in lower case
- * @see https://snowballstem.org/algorithms/english/stemmer.html
- */
+/** As the Snowball stemmer of PostgreSQL: https://snowballstem.org/algorithms/english/stemmer.html */
 export function englishStem(word: string): string {
   const exception = EXCEPTIONS.get(word)
   if (exception !== undefined || word.length < 3) return exception ?? word
-  // Until the end Y stands for a y that is a consonant.
+  // Y marks a consonant y until the end.
   const marked = word.includes('y') ? word.replaceAll(/(^|[aeiouy])y/g, '$1Y') : word
   const regions = regionsOf(marked)
   const singular = withoutPlural(marked)
@@ -52,8 +47,8 @@ function regionsOf(word: string): Regions {
 }
 
 function afterVowelAndConsonant(word: string, start: number): number {
-  const found = word.slice(start).search(/[aeiouy][^aeiouy]/)
-  return found === -1 ? word.length : start + found + 2
+  const offset = word.slice(start).search(/[aeiouy][^aeiouy]/)
+  return offset === -1 ? word.length : start + offset + 2
 }
 
 function withoutPlural(word: string): string {
@@ -73,7 +68,6 @@ function withoutTense(word: string, { first }: Regions): string {
   return endsInShortSyllable(rest) && first >= rest.length ? `${rest}e` : rest
 }
 
-/** Replaces the longest suffix, if that lies in the region and follows what it must; no shorter one is tried. */
 function replaceIn(word: string, table: Suffixes, region: number): string {
   const suffix = suffixOf(word, table)
   const start = word.length - suffix.length

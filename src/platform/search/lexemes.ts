@@ -3,19 +3,14 @@ import { englishStem } from './english-stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { ukrainianStem } from './ukrainian-stem.ts'
 
-/** Most words of a text are those of other texts. */
-const known = new LRUCache<string, readonly string[]>({ max: 20_000 })
+const cache = new LRUCache<string, readonly string[]>({ max: 20_000 })
 
-/**
- * Under what a word is indexed and looked for: itself and its stem. Whoever searches the same form finds both, so that
- * it ranks above other forms. A stop word gives nothing.
- * @param word as `words` makes it
- */
+/** The word itself and its stem, so that the same form ranks above others; none for a stop word. */
 export function lexemesOf(word: string): readonly string[] {
-  let lexemes = known.get(word)
+  let lexemes = cache.get(word)
   if (lexemes === undefined) {
     lexemes = findLexemes(word)
-    known.set(word, lexemes)
+    cache.set(word, lexemes)
   }
   return lexemes
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { createTestDatabase } from '../../test/test-app.ts'
+import { anyText } from '../../../test/harness/any-text.ts'
+import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { correctedQuery, searchQuery } from './search-query.ts'
 import { searchVector } from './search-vector.ts'
 import { isStopWord } from './stop-words.ts'
@@ -132,7 +133,7 @@ test('of many similar words the first eight count, and no sign in them is unders
 
 const units = fc.array(fc.nat(0xffff), { maxLength: 100 }).map((codes) => String.fromCharCode(...codes))
 const signs = fc.constantFrom(...`'"\\:*&|!()<-> \n\0aAбїЇ-./+#9²漢🎉\u0301\u200d`)
-const texts = fc.oneof(units, fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ unit: signs, maxLength: 100 }))
+const texts = fc.oneof(units, anyText({ maxLength: 100 }), fc.string({ unit: signs, maxLength: 100 }))
 
 test('whatever is typed, PostgreSQL understands the query, and it finds the text that was typed', async () => {
   await fc.assert(

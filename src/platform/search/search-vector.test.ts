@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { createTestDatabase } from '../../test/test-app.ts'
+import { anyText } from '../../../test/harness/any-text.ts'
+import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { lexemesOf } from './lexemes.ts'
 import { searchVector, type WeightedText } from './search-vector.ts'
 import { words } from './words.ts'
@@ -86,11 +87,7 @@ test('what is too much for one vector is left out from the end, and the rest is 
 test('whatever the texts are, PostgreSQL reads exactly their lexemes', async () => {
   const units = fc.array(fc.nat(0xffff), { maxLength: 200 }).map((codes) => String.fromCharCode(...codes))
   const signs = fc.constantFrom(...`'"\\:*&|!() \n\0aAбїЇ-./+#9²漢🎉\u0301\u200d`)
-  const text = fc.oneof(
-    units,
-    fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.string({ unit: signs, maxLength: 300 }),
-  )
+  const text = fc.oneof(units, anyText({ maxLength: 200 }), fc.string({ unit: signs, maxLength: 300 }))
   const weight = fc.constantFrom('A', 'B', 'C', 'D')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ text, weight }), { maxLength: 4 }), async (texts) => {

@@ -1,39 +1,36 @@
 import { lexemesOf } from './lexemes.ts'
 import { words } from './words.ts'
 
-export type Weight = 'A' | 'B' | 'C' | 'D'
+type Weight = 'A' | 'B' | 'C' | 'D'
 
 export interface WeightedText {
   readonly text: string
   readonly weight: Weight
 }
 
-/** Limits of the type tsvector. */
 const MAX_POSITION = 16_383
-const MAX_PLACES = 256
+const MAX_POSITIONS = 256
 const MAX_BYTES = 2 ** 20 - 1
 
 const MAX_BYTES_PER_CHARACTER = 3
 const BYTES_PER_LEXEME = 3
-const BYTES_PER_PLACE = 2
+const BYTES_PER_POSITION = 2
 
-/**
- * What is indexed of a few texts, as a literal for PostgreSQL: `'developers':2A 'develop':2A`, to be cast to tsvector,
- * which takes it whatever the texts are. What is too much for one vector is left out, from the end.
- */
+/** A literal to cast to tsvector: `'developers':2A 'develop':2A`. Text beyond the limits of tsvector is left out. */
 export function searchVector(texts: readonly WeightedText[]): string {
-  const places = new Map<string, string[]>()
+  const positionsByLexeme = new Map<string, string[]>()
   let bytes = 0
 
-  function add(word: string, place: string): void {
+  function add(word: string, weightedPosition: string): void {
     for (const lexeme of lexemesOf(word)) {
-      const known = places.get(lexeme)
-      if (known !== undefined && (known.length >= MAX_PLACES || known.at(-1) === place)) continue
-      bytes += BYTES_PER_PLACE
-      if (known === undefined) bytes += lexeme.length * MAX_BYTES_PER_CHARACTER + BYTES_PER_LEXEME
+      const positions = positionsByLexeme.get(lexeme)
+      if (positions !== undefined && (positions.length >= MAX_POSITIONS || positions.at(-1) === weightedPosition))
+        continue
+      bytes += BYTES_PER_POSITION
+      if (positions === undefined) bytes += lexeme.length * MAX_BYTES_PER_CHARACTER + BYTES_PER_LEXEME
       if (bytes > MAX_BYTES) return
-      if (known === undefined) places.set(lexeme, [place])
-      else known.push(place)
+      if (positions === undefined) positionsByLexeme.set(lexeme, [weightedPosition])
+      else positions.push(weightedPosition)
     }
   }
 
@@ -44,5 +41,5 @@ export function searchVector(texts: readonly WeightedText[]): string {
       for (const part of parts) add(part, `${Math.min(++position, MAX_POSITION)}${weight}`)
     }
   }
-  return [...places].map(([lexeme, found]) => `'${lexeme}':${found.join(',')}`).join(' ')
+  return [...positionsByLexeme].map(([lexeme, positions]) => `'${lexeme}':${positions.join(',')}`).join(' ')
 }

@@ -10,7 +10,7 @@ const UKRAINIAN =
 
 const STOP_WORDS = new Set(`${ENGLISH} ${UKRAINIAN}`.split(' '))
 
-/** Whether the word stands in nearly every text and tells nothing. `it` and `us` do not: they are IT and the US too. */
+/** Not `it` and `us`: also IT and the US. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }

@@ -1,20 +1,20 @@
 import { replaceSuffix, suffixes } from './suffixes.ts'
 
-/** Of nouns and adjectives. Those of verbs are left out: they would take too much from nouns. */
+/** Nouns and adjectives only: endings of verbs would strip too much from nouns. */
 const ENDINGS = suffixes(
   'а я о е є у ю і ї и й ь ам ям ом ем єм ах ях ою ею єю ів їв ей ій їй ий им ім їм их іх їх ої ов ев єв ію ьо ' +
     'ами ями ові еві єві ого ому ими іми їми ьої ією ьою йої йою ього ьому його йому',
 )
 
-/** A vowel that is і (ї) only where a consonant ends the word: Київ, Києва; робіт, робота; платіж, платежу. */
+/** Vowels in closed syllables: Київ, Києва; робіт, робота; платіж, платежу. */
 const CLOSED_SYLLABLES = suffixes(
   'їв>ев ін>ен іж>еж іб>об ів>ов іг>ог ід>од ік>ок іц>ок іл>ол ім>ом ір>ор іт>от іч>оч іст>ост',
 )
 
-/** Consonants that change before the ending і: розробка, розробці; книга, книзі; успіх, успісі. */
+/** Consonants softened before і: розробка, розробці; книга, книзі; успіх, успісі. */
 const SOFTENED = suffixes('ц>к з>г с>х')
 
-/** Women's names of professions, and inhabitants: програмістка, вчителька, психологиня, фахівчиня, громадянин. */
+/** Feminine professions, and inhabitants: програмістка, вчителька, психологиня, фахівчиня, громадянин. */
 const PERSONS = suffixes(
   'істк>ост истк>ист антк>ант ентк>ент атк>ат арк>ар ярк>яр ерк>ер ирк>ир орк>ор ачк>ач телк>тел графк>граф ' +
     'гин>г кин>к вчин>вк рчин>рк янк>ян янин>ян анин>ан',
@@ -32,14 +32,9 @@ const IRREGULAR = new Map(
 
 const VOWELS = 'аеєиіїоуюя'
 const AFTER_FLEETING = 'кцнлр'
-/** Not where it stands alone: no stem may be empty. */
 const SOFT_SIGN = /(?<=.)ь/g
 
-/**
- * What the forms of a Ukrainian noun or adjective have in common, and mostly what the name of a profession shares for
- * women and men. It is a key for comparison: seldom a word, and not always the beginning of one.
- * @param word in lower case, without apostrophes, with г for ґ
- */
+/** Key shared by the forms of a noun or adjective, and mostly by both genders of a profession; seldom a word. */
 export function ukrainianStem(word: string): string {
   const bare = withoutDouble(withoutEndings(IRREGULAR.get(word) ?? word).replaceAll(SOFT_SIGN, ''))
   const open = replaceSuffix(bare, CLOSED_SYLLABLES, 1).replaceAll('є', 'е')
@@ -47,7 +42,7 @@ export function ukrainianStem(word: string): string {
   return withoutFleeting(replaceSuffix(hard, PERSONS, 2))
 }
 
-/** Takes off ending after ending, so that a stem which looks like one (програм) loses it in every form. */
+/** Repeated, so that a stem that looks like an ending (програм) loses it in every form. */
 function withoutEndings(word: string): string {
   const shorter = replaceSuffix(word, ENDINGS, Math.max(3, firstVowel(word) + 1))
   return shorter === word ? word : withoutEndings(shorter)
@@ -58,7 +53,7 @@ function withoutDouble(stem: string): string {
   return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
 }
 
-/** The vowel that stands only where no ending follows: ринок, ринку; гривень, гривня; європеєць, європейця. */
+/** Fleeting vowels: ринок, ринку; гривень, гривня; європеєць, європейця. */
 function withoutFleeting(stem: string): string {
   const at = stem.length - 2
   const vowel = stem.charAt(at)

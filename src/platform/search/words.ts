@@ -1,22 +1,20 @@
 const MAX_TEXT_CHARACTERS = 100_000
 
-/** One word of a text: in lower case, without accents, stress marks and apostrophes, of letters and digits only. */
 export interface Word {
-  /** Of a compound (`full-stack`, `node.js`, `ci/cd`, `r&d`) what its parts are when put together. */
+  /** The joined parts of a compound (`full-stack`, `node.js`, `ci/cd`, `r&d`). */
   readonly whole: string
-  /** The parts of a compound; the word itself if it is none. */
   readonly parts: readonly string[]
 }
 
 const BEYOND_ASCII = /[^\p{ASCII}]/u
-/** To bring them into order takes the square of their number; no writing has so many. */
+/** Bound: normalising marks takes quadratic time. */
 const LONG_RUN_OF_MARKS = /(\p{M}{16})\p{M}+/gu
 const APOSTROPHES = /(?<=\p{L})['’‘‛`´′＇]+(?=\p{L})|[ʼʻʹ]/gu
 const JOINT = /[-‐‑./&]/
 const COMPOUND = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑./&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,3}/gu
 
 const SIGN_OF_NAME = /[+#]|\.net/
-/** Names that signs distinguish are spelled out. Many a Ukrainian keyboard writes the C of C++ in Cyrillic. */
+/** Ukrainian keyboards often write the C of C++ in Cyrillic. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])[cс]\+\+/gu, 'cpp '],
   [/(?<![\p{L}\p{N}])[cс]#/gu, 'csharp '],
@@ -24,10 +22,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(asp|ado|vb|)\.net(?![\p{L}\p{N}])/gu, '$1 dotnet '],
 ]
 
-/**
- * The words of a text in their order, each cut at 64 characters. Of a very long text only the first 100,000 characters
- * count, and a compound of more than four parts (an address, a telephone number) is several.
- */
+/** At most 64 characters each, of the first 100,000 characters; a compound of more than four parts is split. */
 export function words(text: string): Word[] {
   const compounds = spellOutNames(fold(text.slice(0, MAX_TEXT_CHARACTERS))).match(COMPOUND) ?? []
   return compounds.map((compound) => {
@@ -40,7 +35,7 @@ export function words(text: string): Word[] {
   })
 }
 
-/** Takes away what a word may be written with or without. й and ї are letters of their own; ґ counts as г. */
+/** й and ї are letters of their own; ґ counts as г. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   const plain = BEYOND_ASCII.test(lower) ? withoutMarks(lower) : lower

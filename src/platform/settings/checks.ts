@@ -1,143 +1,155 @@
 import { isIP } from 'node:net'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 
-const MOST_EMAIL_LENGTH = 254
+const MAX_EMAIL_LENGTH = 254
 
-/** The least and the most characters of a password. */
 export const PASSWORD_LENGTHS = [8, 128] as const
 
-/** Turns the text of an environment variable into its value; throws an Error whose message says what is wrong. */
+/** Parses an environment variable; throws an Error whose message follows its name. */
 export type Check<Value> = (text: string) => Value
 
-export const text: Check<string> = (given) => given
+export const text: Check<string> = (input) => input
 
 export const wholeNumber =
-  (least: number, most: number): Check<number> =>
-  (given) => {
-    const value = Number(given)
-    if (!/^\d+$/.test(given) || value < least || value > most) {
-      throw new Error(`must be a whole number from ${least} to ${most}`)
+  (min: number, max: number): Check<number> =>
+  (input) => {
+    const value = Number(input)
+    if (!/^\d+$/.test(input) || value < min || value > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`)
     }
     return value
   }
 
-export const factor: Check<number> = (given) => {
-  const value = Number(given)
-  if (!/^\d+(\.\d+)?$/.test(given) || !Number.isFinite(value)) throw new Error('must be a number, 0 or more')
+export const factor: Check<number> = (input) => {
+  const value = Number(input)
+  if (!/^\d+(\.\d+)?$/.test(input) || !Number.isFinite(value)) throw new Error('must be a number, 0 or more')
   return value
 }
 
-/** A part of the whole: from 0 to 1. */
-export const share: Check<number> = (given) => {
-  const value = factor(given)
+export const share: Check<number> = (input) => {
+  const value = factor(input)
   if (value > 1) throw new Error('must be a number from 0 to 1')
   return value
 }
 
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]): Check<Choice> =>
-  (given) => {
-    const found = choices.find((choice) => choice === given)
-    if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`)
-    return found
+  (input) => {
+    const match = choices.find((choice) => choice === input)
+    if (match === undefined) throw new Error(`must be one of ${choices.join(', ')}`)
+    return match
   }
 
 export const urlOf =
   (...schemes: string[]): Check<string> =>
-  (given) => {
-    const scheme = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : ''
+  (input) => {
+    const scheme = URL.canParse(input) ? new URL(input).protocol.slice(0, -1) : ''
     if (!schemes.includes(scheme)) throw new Error(`must be a URL that begins with ${schemes.join(':// or ')}://`)
-    return given
+    return input
   }
 
-/** An address with nothing behind the port: `https://community.example`. */
-export const origin: Check<string> = (given) => {
-  const { origin: value, pathname, search, hash } = new URL(urlOf('http', 'https')(given))
+export const origin: Check<string> = (input) => {
+  const { origin: value, pathname, search, hash } = new URL(urlOf('http', 'https')(input))
   if (pathname !== '/' || search !== '' || hash !== '') throw new Error('must be scheme, host and port, without a path')
   return value
 }
 
 export const listOf =
   <Value>(check: Check<Value>): Check<Value[]> =>
-  (given) =>
-    given
+  (input) =>
+    input
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '')
       .map(check)
 
-export const addressRange: Check<string> = (given) => {
-  const [address = '', bits, ...rest] = given.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+export const addressRange: Check<string> = (input) => {
+  const [address = '', bits, ...rest] = input.split('/')
+  const max = isIP(address) === 6 ? 128 : 32
+  const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max)
   if (isIP(address) === 0 || !bitsFit || rest.length > 0) {
     throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
   }
-  return given
+  return input
 }
 
 export const atLeast =
   (length: number): Check<string> =>
-  (given) => {
-    if (given.length < length) throw new Error(`must have at least ${length} characters`)
-    return given
+  (input) => {
+    if (input.length < length) throw new Error(`must have at least ${length} characters`)
+    return input
   }
 
-/** So many bytes in base64url, without padding. */
+const MIN_SECRET_LENGTH = 32
+const MAX_SECRETS = 5
+
+/** Several while the secret is rotated: the first signs and seals, all verify and open. */
+export const secretList: Check<string[]> = (input) => {
+  const secrets = input.split(',')
+  const each = secrets.length === 1 ? '' : ' in each of its parts'
+  if (secrets.length > 1 && secrets.includes('')) throw new Error('has an empty part: remove the comma too many')
+  if (secrets.length > 1 && secrets.some((secret) => secret !== secret.trim())) {
+    throw new Error('must have no spaces around its commas')
+  }
+  if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH)) {
+    throw new Error(`must have at least ${MIN_SECRET_LENGTH} characters${each}`)
+  }
+  if (new Set(secrets).size < secrets.length) throw new Error('names the same secret twice')
+  if (secrets.length > MAX_SECRETS) throw new Error(`must have at most ${MAX_SECRETS} parts`)
+  return secrets
+}
+
 export const bytesOf =
   (count: number): Check<string> =>
-  (given) => {
-    const bytes = Buffer.from(given, 'base64url')
-    if (bytes.length !== count || bytes.toString('base64url') !== given)
+  (input) => {
+    const bytes = Buffer.from(input, 'base64url')
+    if (bytes.length !== count || bytes.toString('base64url') !== input)
       throw new Error(`must be ${count} bytes in base64url`)
-    return given
+    return input
   }
 
-/** Whom a push service may turn to (RFC 8292, section 2.1). */
-export const contact: Check<string> = (given) => {
-  const { protocol } = URL.parse(given) ?? {}
+/** RFC 8292, section 2.1. */
+export const contact: Check<string> = (input) => {
+  const { protocol } = URL.parse(input) ?? {}
   if (protocol !== 'mailto:' && protocol !== 'https:') throw new Error('must begin with mailto: or https://')
-  return given
+  return input
 }
 
-/** A password that signing in accepts. */
-export const password: Check<string> = (given) => {
-  const [least, most] = PASSWORD_LENGTHS
-  if (given.length < least || given.length > most) throw new Error(`must have ${least} to ${most} characters`)
-  return given
+export const password: Check<string> = (input) => {
+  const [min, max] = PASSWORD_LENGTHS
+  const { length } = [...input]
+  if (length < min || length > max) throw new Error(`must have ${min} to ${max} characters`)
+  return input
 }
 
-/** An address that mail can be sent from, also on a machine without a domain: `hromada@localhost`. */
-export const mailbox: Check<string> = (given) => {
-  if (!/^[^\s@,]+@[^\s@,]+$/.test(given)) throw new Error('must be one e-mail address')
-  return given
+/** Also without a domain: `hromada@localhost`. */
+export const mailbox: Check<string> = (input) => {
+  if (!/^[^\s@,]+@[^\s@,]+$/.test(input)) throw new Error('must be one e-mail address')
+  return input
 }
 
-/** An address that signing in accepts, in lower case. */
-export const emailAddress: Check<string> = (given) => {
-  if (given.length > MOST_EMAIL_LENGTH || !(fullFormats.email as RegExp).test(given)) {
+export const emailAddress: Check<string> = (input) => {
+  if (input.length > MAX_EMAIL_LENGTH || !(fullFormats.email as RegExp).test(input)) {
     throw new Error('must be one e-mail address with a domain')
   }
-  return given.toLowerCase()
+  return input.toLowerCase()
 }
 
-/** The folder of the program's own, or a bucket of what speaks the S3 protocol. */
-export type FilePlace = 'disk' | BucketAddress
+type FilePlace = 'disk' | BucketAddress
 
-export interface BucketAddress {
+interface BucketAddress {
   readonly name: string
-  /** What the names of all files begin with: empty, or with a slash at its end. */
+  /** Empty, or ends with a slash. */
   readonly prefix: string
   readonly endpoint?: string
   readonly region: string
-  /** Whether the bucket stands in the path of an address, not in its host. */
   readonly isPathStyle: boolean
 }
 
-/** `disk`, or `s3://bucket/prefix?endpoint=…&region=…&path-style=…`, of which only the bucket is needed. */
-export const filePlace: Check<FilePlace> = (given) => {
-  if (given === 'disk') return given
-  const url = URL.canParse(given) ? new URL(given) : undefined
+/** `disk` or `s3://bucket/prefix?endpoint=…&region=…&path-style=…`; only the bucket is required. */
+export const filePlace: Check<FilePlace> = (input) => {
+  if (input === 'disk') return input
+  const url = URL.canParse(input) ? new URL(input) : undefined
   if (url?.protocol !== 's3:' || !/^[\w.-]{3,63}$/.test(url.host)) throw new Error('must be disk or s3://bucket')
   if (url.username !== '' || url.password !== '') throw new Error('must not hold credentials: they have settings')
   const { endpoint, region = 'us-east-1', 'path-style': pathStyle, ...unknown } = Object.fromEntries(url.searchParams)
@@ -152,7 +164,7 @@ export const filePlace: Check<FilePlace> = (given) => {
     prefix: folders.map((folder) => `${folder}/`).join(''),
     ...(endpoint !== undefined && { endpoint: origin(endpoint) }),
     region,
-    // Services other than Amazon's seldom have a host for each bucket.
+    // Other services than Amazon's rarely have a host per bucket.
     isPathStyle: pathStyle === undefined ? endpoint !== undefined : oneOf(['true', 'false'])(pathStyle) === 'true',
   }
 }

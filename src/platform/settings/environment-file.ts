@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 
-/** Adds what a `.env` file in the working folder says to the environment, which wins where both speak. */
+/** The environment takes precedence over `.env` in the working folder. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) loadEnvFile('.env')
 }

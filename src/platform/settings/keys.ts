@@ -1,49 +1,78 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type VapidKeys, vapidKeysFrom } from './push/vapid-keys.ts'
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { type VapidKeys, vapidKeysFrom } from '../senders/push/vapid-keys.ts'
 import type { Settings } from './settings.ts'
+import { generatedSecrets } from './stored-secret.ts'
 
-/** Keys for different purposes, so that what one signs says nothing to another. */
-export interface Keys {
+/** The keys of one secret. Key separation: a signature for one purpose is invalid for any other. */
+export interface SecretKeys {
+  /** Names the secret without revealing it: 12 hexadecimal digits. */
+  readonly fingerprint: string
   readonly session: string
-  readonly audit: AuditKeys
-  /** Encrypts the secrets of webhooks. */
+  readonly audit: AuditKey
   readonly webhooks: Buffer
-  /** Of the hashes of codes sent by SMS. */
   readonly phoneCodes: Buffer
-  /** Of the links by which people unsubscribe from mail. */
+  readonly secondFactors: Buffer
   readonly unsubscribing: Buffer
-  /** Of the seals of backups. */
+  /** Seals the table `stored_keys`. */
+  readonly storedKeys: Buffer
   readonly backup: Buffer
-  /** Tells this community's entries in a Redis from those of others. */
   readonly redisPrefix: string
-  /** Names the service to push services, where the settings hold no such pair. */
+  /** Used when the settings have none. */
   readonly push: VapidKeys
 }
 
-export interface AuditKeys {
-  /** Of the hash chain. */
+export interface AuditKey {
+  readonly fingerprint: string
   readonly chain: Buffer
   /** Ed25519, for the head of the log. */
   readonly signing: KeyObject
   readonly verifying: KeyObject
 }
 
-/** What comes before the 32 bytes of a private Ed25519 key in its DER form (RFC 8410, section 7). */
+export interface AuditKeys extends AuditKey {
+  /** One for each secret, the first one's first. */
+  readonly all: readonly AuditKey[]
+}
+
+/** The keys of the first secret, to sign and to seal. */
+export interface Keys extends SecretKeys {
+  readonly audit: AuditKeys
+  /** To verify and to open: the keys of each secret, the first one's first. */
+  readonly all: readonly SecretKeys[]
+  /** Links in mails outlive a secret: also the stored keys of former ones. */
+  readonly unsubscribingOfAll: readonly Buffer[]
+}
+
+/** DER prefix of a private Ed25519 key (RFC 8410, section 7). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Derives all keys from the secret of the settings, or from one that is made once and kept in the data folder. */
-export async function openKeys({ secret, dataFolder }: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Keys> {
-  const root = secret ?? (await keptSecret(dataFolder))
-  const derive = (purpose: string, bytes = 32) => Buffer.from(hkdfSync('sha256', root, '', `hromada ${purpose}`, bytes))
+/** Without a secret in the settings, one is generated once and stored in the data folder. */
+export async function openKeys({ secrets, dataFolder }: Pick<Settings, 'secrets' | 'dataFolder'>): Promise<Keys> {
+  const all = (secrets ?? (await generatedSecrets(dataFolder))).map(keysOf)
+  const [first] = all
+  if (first === undefined) throw new Error('there is no secret')
+  return {
+    ...first,
+    audit: { ...first.audit, all: all.map(({ audit }) => audit) },
+    all,
+    unsubscribingOfAll: all.map(({ unsubscribing }) => unsubscribing),
+  }
+}
+
+function keysOf(secret: string): SecretKeys {
+  const derive = (purpose: string, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `hromada ${purpose}`, bytes))
+  const fingerprint = derive('fingerprint', 6).toString('hex')
   const signing = ed25519Key(derive('audit head'))
   return {
+    fingerprint,
     session: derive('session').toString('base64url'),
     phoneCodes: derive('phone codes'),
-    audit: { chain: derive('audit'), signing, verifying: createPublicKey(signing) },
+    secondFactors: derive('second factors'),
+    audit: { fingerprint, chain: derive('audit'), signing, verifying: createPublicKey(signing) },
     webhooks: derive('webhooks'),
     unsubscribing: derive('unsubscribing'),
+    storedKeys: derive('stored keys'),
     backup: derive('backup'),
     redisPrefix: derive('redis', 9).toString('base64url'),
     push: vapidKeysFrom(derive('push', 48)),
@@ -52,22 +81,4 @@ export async function openKeys({ secret, dataFolder }: Pick<Settings, 'secret' |
 
 function ed25519Key(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: 'der', type: 'pkcs8' })
-}
-
-async function keptSecret(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'secret')
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-  try {
-    // A link appears whole and only where there is none: of two programs that start together both read one secret.
-    await link(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    await rm(draft)
-  }
-  const secret = await readFile(file, 'utf8')
-  if (secret.length < 32) throw new Error(`${file} does not hold a secret: restore it, or remove it to make a new one`)
-  return secret
 }

@@ -60,6 +60,25 @@ test('all that is wrong is told at once, each by its name, and no secret is repe
   assert.match(new SettingsError(problems).message, /^Settings are wrong:\n {2}PORT: .*\n {2}DATABASE_URL: /)
 })
 
+test('the secret may be several, of which each is whole', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+  assert.deepEqual(readSettings({ HROMADA_SECRET: one }).secrets, [one])
+  assert.deepEqual(readSettings({ HROMADA_SECRET: `${one},${two}` }).secrets, [one, two])
+  assert.equal(readSettings({ HROMADA_SECRET: '' }).secrets, undefined)
+  const many = Array.from({ length: 6 }, (_, index) => String(index).repeat(32)).join()
+  for (const [list, problem] of [
+    [`${one},`, 'has an empty part: remove the comma too many'],
+    [`,${one}`, 'has an empty part: remove the comma too many'],
+    [`${one},,${two}`, 'has an empty part: remove the comma too many'],
+    [`${one}, ${two}`, 'must have no spaces around its commas'],
+    [`${one},canary`, 'must have at least 32 characters in each of its parts'],
+    [`${one},${two},${one}`, 'names the same secret twice'],
+    [many, 'must have at most 5 parts'],
+  ] as const) {
+    assert.deepEqual(problemsOf({ HROMADA_SECRET: list }), [`HROMADA_SECRET: ${problem}`])
+  }
+})
+
 test('variables that need each other are refused alone', () => {
   for (const name of ['GITHUB', 'GOOGLE', 'LINKEDIN', 'MICROSOFT']) {
     const [id, secret] = [`HROMADA_${name}_CLIENT_ID`, `HROMADA_${name}_CLIENT_SECRET`]

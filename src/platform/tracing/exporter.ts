@@ -4,8 +4,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 
 const TIMEOUT_MS = 5_000
-/** At the end all that waits is sent at once. */
-const MOST_AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
 interface Destination {
   readonly url: string
@@ -13,27 +12,27 @@ interface Destination {
   readonly log: Logger
 }
 
-/** Sends spans by OTLP over HTTP, as JSON. What cannot be sent is lost; the log tells once when that begins and ends. */
+/** Spans that cannot be sent are lost; only the first failure and the recovery are logged. */
 export function openExporter({ url, authorization, log }: Destination): SpanExporter {
   const exporter = new OTLPTraceExporter({
     url,
     headers: authorization === undefined ? {} : { authorization },
     timeoutMillis: TIMEOUT_MS,
-    concurrencyLimit: MOST_AT_ONCE,
+    concurrencyLimit: MAX_CONCURRENT,
   })
   let isFailing = false
 
-  function tell({ code, error }: ExportResult): void {
+  function report({ code, error }: ExportResult): void {
     const failed = code === ExportResultCode.FAILED
-    if (failed && !isFailing) log.warn({ error: error?.message }, 'traces cannot be sent')
-    if (!failed && isFailing) log.info('traces are sent again')
+    if (failed && !isFailing) log.warn({ error: error?.message }, 'trace export failed')
+    if (!failed && isFailing) log.info('trace export recovered')
     isFailing = failed
   }
 
   return {
     export(spans: ReadableSpan[], done: (result: ExportResult) => void) {
       exporter.export(spans, (result) => {
-        tell(result)
+        report(result)
         done(result)
       })
     },

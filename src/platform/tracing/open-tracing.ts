@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { TracesSettings, Tracing } from './tracing.ts'
 
-/** Loads what traces only where it is to. */
+/** Lazy: the library is loaded only where traces are configured. */
 export async function openTracing({ url, ...settings }: TracesSettings, log: Logger): Promise<Tracing> {
   if (url === undefined) return withoutTracing
   const { openSpans } = await import('./spans.ts')

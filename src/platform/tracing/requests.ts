@@ -6,8 +6,7 @@ import { canonicalAddress, openRanges } from '../http/client-address.ts'
 
 interface RequestTracing {
   readonly tracer: Tracer
-  /** The context that what is going on belongs to. */
-  readonly open: AsyncLocalStorage<Context>
+  readonly active: AsyncLocalStorage<Context>
   readonly trustedProxies: readonly string[]
 }
 
@@ -18,10 +17,10 @@ const getter = {
 }
 
 /**
- * Gives every request a span, named by its route: neither path nor query, which may hold secrets, nor any header is in
- * it. It continues the trace of a proxy that is trusted (W3C Trace Context): from others anybody could fill the traces.
+ * Security: spans contain no path, query or header. Only a trusted proxy's trace is continued (W3C Trace Context): any
+ * other caller could flood the traces.
  */
-export function traceRequests(app: FastifyInstance, { tracer, open, trustedProxies }: RequestTracing): void {
+export function traceRequests(app: FastifyInstance, { tracer, active, trustedProxies }: RequestTracing): void {
   const isTrusted = openRanges(trustedProxies)
   const contexts = new WeakMap<FastifyRequest, Context>()
 
@@ -42,11 +41,11 @@ export function traceRequests(app: FastifyInstance, { tracer, open, trustedProxi
     const name = route === undefined ? method : `${method} ${route}`
     const context = trace.setSpan(parent, tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent))
     contexts.set(request, context)
-    open.run(context, done)
+    active.run(context, done)
   })
-  // What reads a body goes on where the connection was, not where the request is.
+  // Reading a body continues in the context of the connection, not of the request.
   app.addHook('preValidation', (request, _reply, done) => {
-    open.run(contexts.get(request) ?? ROOT_CONTEXT, done)
+    active.run(contexts.get(request) ?? ROOT_CONTEXT, done)
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)

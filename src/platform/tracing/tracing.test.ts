@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { pino } from 'pino'
-import { articleBody } from '../../test/news-fixtures.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../test/trace-receiver.ts'
-import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../../test/webhook-fixtures.ts'
+import { articleBody } from '../../../test/harness/news-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import { startTestApp } from '../../../test/harness/test-app.ts'
+import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../../test/harness/trace-receiver.ts'
+import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../../../test/harness/webhook-fixtures.ts'
 import { openTracing } from './open-tracing.ts'
 
 /** As OTLP numbers them. */
@@ -15,22 +16,16 @@ const [INTERNAL, SERVER, CLIENT] = [1, 2, 3]
 
 let traces: TraceReceiver
 let receiver: Receiver
-let app: TestApp
 
-before(async () => {
-  traces = await startTraceReceiver()
-  receiver = await startReceiver()
-  app = await startTestApp({
+const app = testApp(async (stack) => {
+  traces = stack.use(await startTraceReceiver())
+  receiver = stack.use(await startReceiver())
+  return {
     HROMADA_TRACES_URL: traces.url,
     HROMADA_TRACES_AUTHORIZATION: 'Bearer of-the-collector',
     HROMADA_TRUSTED_PROXIES: '127.0.0.1',
     ...TO_THIS_MACHINE,
-  })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await receiver[Symbol.asyncDispose]()
-  await traces[Symbol.asyncDispose]()
+  }
 })
 
 /** The span of the request that was answered with these headers. */
@@ -88,8 +83,8 @@ test('no span holds a path, a query, a credential or what a member wrote', async
 })
 
 test('a failure marks its span', async () => {
-  const { db } = app.services
-  const broken = app.services.tracing.within({ name: 'broken', kind: 'internal' }, async () => {
+  const { db } = app.platform
+  const broken = app.platform.tracing.within({ name: 'broken', kind: 'internal' }, async () => {
     await db.selectFrom('users').select(db.fn.countAll().as('count')).where('id', '=', 'no id').execute()
   })
   await assert.rejects(broken)
@@ -157,5 +152,5 @@ test('traces that are refused are lost, and the log tells it once', async () => 
     assert.equal(await tracing.within({ name: 'work', kind: 'internal' }, async () => count), count)
   await tracing.close()
   refusing.close()
-  assert.deepEqual(logs, ['traces cannot be sent'])
+  assert.deepEqual(logs, ['trace export failed'])
 })

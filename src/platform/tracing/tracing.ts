@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 
 export interface TracesSettings {
-  /** Where traces go: what takes OTLP over HTTP, as JSON. Without it nothing is traced. */
+  /** OTLP/HTTP collector. */
   readonly url: string | undefined
   readonly authorization: string | undefined
-  /** Of what nobody before the service has decided about, so much is traced: from 0 to 1. */
+  /** Sampling ratio, 0 to 1, unless a proxy has decided. */
   readonly share: number
   readonly trustedProxies: readonly string[]
 }
 
-export type SpanAttributes = Readonly<Record<string, string | number>>
+type SpanAttributes = Readonly<Record<string, string | number>>
 
-/** A piece of work as traces show it: what this service asks of others, or what it does by itself. */
 export interface TracedWork {
   readonly name: string
   readonly kind: 'client' | 'internal'
@@ -20,12 +19,11 @@ export interface TracedWork {
 }
 
 export interface Tracing {
-  /** Gives every request of an app a span of its own. */
   observe(app: FastifyInstance): void
-  /** Does work in a span of its own, within the one that is open; the work may add attributes to it. */
+  /** In a child span of the active one. */
   within<Result>(work: TracedWork, run: (add: (more: SpanAttributes) => void) => Promise<Result>): Promise<Result>
-  /** Adds a statement that has just ended to the open span, without its values; absent where nothing is traced. */
+  /** Records an ended statement without its values; absent where nothing is traced. */
   readonly noteStatement: ((statement: LogEvent) => void) | undefined
-  /** Sends what is left, for two seconds at most. */
+  /** Flushes spans, for at most two seconds. */
   close(): Promise<void>
 }

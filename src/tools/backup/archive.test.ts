@@ -60,6 +60,9 @@ test('every cut, every change of content or names and every other key is noticed
   await assert.rejects(readBack(changed('a\tb', 'a\tc')), reason)
   await assert.rejects(readBack(changed('tables/users', 'tables/wsers')), { name: 'ArchiveDamaged' })
   await assert.rejects(readBack(archive, { with: randomBytes(32) }), reason)
+  const [one, other] = [await written({ one: Buffer.from('content') }), await written({ two: Buffer.from('content') })]
+  const exchanged = Buffer.concat([other.subarray(0, other.indexOf('seal\0')), one.subarray(one.indexOf('seal\0'))])
+  await assert.rejects(readBack(exchanged), reason, 'the same content under another name')
   // The header and the content of the second part, taken out whole.
   const [from, to] = [archive.indexOf('files/1'), archive.indexOf('seal\0')]
   await assert.rejects(readBack(Buffer.concat([archive.subarray(0, from), archive.subarray(to)])), reason)

@@ -1,29 +1,25 @@
 import { createHash, createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
 import { readEntries, TarDamaged, type TarEntry, tarEnd, writeEntry } from './tar.ts'
 
-/** What is in memory at a time. More than an uploaded file has, so that each of them is in one piece. */
-const PIECE_BYTES = 16 * 1024 * 1024
+/** Bounds memory. Larger than any upload, so that each uploaded file is one chunk. */
+const CHUNK_BYTES = 16 * 1024 * 1024
 const MANIFEST = 'manifest.json'
 const SEAL = 'seal'
 
-/** A file in an archive, which is written and read while it goes by. */
 export interface Part {
   readonly name: string
   readonly content: AsyncIterable<Buffer>
 }
 
-/** The archive is broken off, changed, or was sealed with another key. */
+/** The archive is truncated or altered, or was sealed with another key. */
 export class ArchiveDamaged extends Error {
   override readonly name = 'ArchiveDamaged'
 }
 
-/**
- * The bytes of an archive (tar): what it is about, the parts in pieces of bounded size, and a seal, which is an HMAC
- * over all of them. So whoever reads it knows that it is whole, and that who wrote it had the key.
- */
+/** A tar archive: the manifest, the parts in chunks of bounded size, and a seal (HMAC-SHA-256 over all of them). */
 export async function* writeArchive(manifest: object, parts: AsyncIterable<Part>, key: Buffer): AsyncGenerator<Buffer> {
   const seal = createHmac('sha256', key)
-  for await (const entry of piecesOf(manifest, parts)) {
+  for await (const entry of entriesOf(manifest, parts)) {
     addTo(seal, entry)
     yield* writeEntry(entry)
   }
@@ -32,70 +28,67 @@ export async function* writeArchive(manifest: object, parts: AsyncIterable<Part>
 }
 
 /**
- * Reads an archive: what it is about at once, the parts one after the other.
- * @param bytes of the archive
- * @param read looks through the manifest and gives the key
- * @returns the parts; what is not read of one is passed over. They throw ArchiveDamaged at the latest behind the last.
+ * The parts in order; the unread rest of each is skipped. Throws ArchiveDamaged, after the last part at the latest.
+ * @param readKey checks the manifest and returns the key of the seal
  */
 export async function* readArchive(
   bytes: AsyncIterable<Buffer>,
-  read: (manifest: unknown) => Promise<Buffer>,
+  readKey: (manifest: unknown) => Promise<Buffer>,
 ): AsyncGenerator<Part> {
-  const entries = readSealed(bytes, read)
+  const entries = readSealed(bytes, readKey)
   let next = await entries.next()
   while (!next.done) {
-    const name = nameOf(next.value)
+    const name = partNameOf(next.value)
     async function* content() {
-      for (; !next.done && nameOf(next.value) === name; next = await entries.next()) yield next.value.content
+      for (; !next.done && partNameOf(next.value) === name; next = await entries.next()) yield next.value.content
     }
     yield { name, content: content() }
-    while (!next.done && nameOf(next.value) === name) next = await entries.next()
+    while (!next.done && partNameOf(next.value) === name) next = await entries.next()
   }
 }
 
-/** Says which key it is, and nothing that would lead to it. */
-export const nameOfKey = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
+/** Identifies a key without revealing it. */
+export const keyFingerprint = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
 
-async function* piecesOf(manifest: object, parts: AsyncIterable<Part>): AsyncGenerator<TarEntry> {
+async function* entriesOf(manifest: object, parts: AsyncIterable<Part>): AsyncGenerator<TarEntry> {
   yield { name: MANIFEST, content: Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`) }
   for await (const { name, content } of parts) {
     let number = 1
-    for await (const piece of inPieces(content)) {
-      yield { name: number === 1 ? name : `${name}.${number}`, content: piece }
+    for await (const chunk of inChunks(content)) {
+      yield { name: number === 1 ? name : `${name}.${number}`, content: chunk }
       number += 1
     }
   }
 }
 
-/** The name of the part that a piece belongs to. */
-const nameOf = ({ name }: TarEntry): string => name.replace(/\.\d+$/, '')
+const partNameOf = ({ name }: TarEntry): string => name.replace(/\.\d+$/, '')
 
-/** At least one, even if there is nothing in it. */
-async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = []
-  let room = PIECE_BYTES
-  for await (let chunk of content) {
-    while (chunk.length > room) {
-      yield Buffer.concat([...chunks, chunk.subarray(0, room)])
-      chunk = chunk.subarray(room)
-      chunks = []
-      room = PIECE_BYTES
+/** At least one, so that an empty part has an entry too. */
+async function* inChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = []
+  let remainingBytes = CHUNK_BYTES
+  for await (let bytes of content) {
+    while (bytes.length > remainingBytes) {
+      yield Buffer.concat([...pending, bytes.subarray(0, remainingBytes)])
+      bytes = bytes.subarray(remainingBytes)
+      pending = []
+      remainingBytes = CHUNK_BYTES
     }
-    chunks.push(chunk)
-    room -= chunk.length
+    pending.push(bytes)
+    remainingBytes -= bytes.length
   }
-  yield Buffer.concat(chunks)
+  yield Buffer.concat(pending)
 }
 
 async function* readSealed(
   bytes: AsyncIterable<Buffer>,
-  read: (manifest: unknown) => Promise<Buffer>,
+  readKey: (manifest: unknown) => Promise<Buffer>,
 ): AsyncGenerator<TarEntry> {
   let seal: Hmac | undefined
   try {
-    for await (const entry of readEntries(bytes, PIECE_BYTES)) {
+    for await (const entry of readEntries(bytes, CHUNK_BYTES)) {
       if (seal === undefined) {
-        seal = createHmac('sha256', await read(manifestIn(entry)))
+        seal = createHmac('sha256', await readKey(manifestIn(entry)))
         addTo(seal, entry)
       } else if (entry.name === SEAL) {
         assertSeal(entry.content, seal.digest())
@@ -124,7 +117,7 @@ function addTo(seal: Hmac, { name, content }: TarEntry): void {
   seal.update(`${name} ${content.length}\n`).update(content)
 }
 
-function assertSeal(found: Buffer, expected: Buffer): void {
-  if (found.length === expected.length && timingSafeEqual(found, expected)) return
+function assertSeal(actual: Buffer, expected: Buffer): void {
+  if (actual.length === expected.length && timingSafeEqual(actual, expected)) return
   throw new ArchiveDamaged('its content has changed since it was made')
 }

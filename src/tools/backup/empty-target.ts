@@ -1,22 +1,19 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { isMissing } from '../../platform/lib/error-code.ts'
 import { BackupRefused } from './manifest.ts'
 
-/** What a file system puts into its topmost folder itself. */
-const notOurs = ['lost+found']
-const MOST_NAMED = 5
+const createdByFileSystem = ['lost+found']
+const MAX_NAMED = 5
 
-/** Throws BackupRefused for a folder with something in it; there need be none. */
+/** A folder that does not exist is empty. Throws BackupRefused. */
 export async function assertEmptyFolder(folder: string): Promise<void> {
-  const found = await namesIn(folder)
-  if (found.length > 0) throw new BackupRefused(`the data folder ${folder} is not empty: it has ${listed(found)}`)
+  const names = await namesIn(folder)
+  if (names.length > 0) throw new BackupRefused(`the data folder ${folder} is not empty: it has ${listed(names)}`)
 }
 
-/**
- * Does some work that fills an empty folder; when it fails, the folder is empty again.
- * @throws BackupRefused for a folder with something in it
- */
+/** Rolls back: if `work` fails, the folder is emptied again. Throws BackupRefused for a folder that is not empty. */
 export async function inEmptyFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await assertEmptyFolder(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -28,7 +25,7 @@ export async function inEmptyFolder<Result>(folder: string, work: () => Promise<
   }
 }
 
-/** Throws BackupRefused for a database in which there are tables, or jobs. */
+/** Throws BackupRefused for a database with tables or a job queue. */
 export async function assertEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select nspname || '.' || relname as name
@@ -41,14 +38,14 @@ export async function assertEmptyDatabase(client: pg.Client): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await readdir(folder).catch((error) => {
+    if (isMissing(error)) return []
     throw error
   })
-  return names.filter((name) => !notOurs.includes(name))
+  return names.filter((name) => !createdByFileSystem.includes(name))
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = names.length - MAX_NAMED
+  return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { copyIn } from '../database/copy.ts'
-import type { Transaction } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
-import { readInPages } from '../database/read-in-pages.ts'
+import { copyIn } from '../../platform/database/copy.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { readInPages } from '../../platform/database/read-in-pages.ts'
 import { quoted } from './exact-session.ts'
 import type { Manifest, Table } from './manifest.ts'
 
@@ -14,9 +14,8 @@ interface ForeignKey {
 }
 
 /**
- * Makes the tables as they were and lets `load` fill them, without the rules that would change rows on their way in or
- * ask for an order among them. Afterwards every reference is checked, and the tables are brought up to date. A tables'
- * owner may do all of it.
+ * Migrates to the backup's version, calls `load` without triggers and foreign keys, restores these (which checks every
+ * reference), and migrates to the current version. Requires only the rights of the tables' owner.
  */
 export async function fillTables(
   trx: Transaction,
@@ -26,12 +25,12 @@ export async function fillTables(
   await migrate(trx, migrations.at(-1))
   const foreignKeys = await foreignKeysOf(trx)
   await inEach(foreignKeys, trx, ({ name }) => sql`drop constraint ${sql.id(name)}`)
-  const named = tables.map(({ name }) => ({ table: name }))
-  await inEach(named, trx, () => sql`disable trigger user`)
-  // Migrations put the rows there that every community begins with.
+  const tablesToFill = tables.map(({ name }) => ({ table: name }))
+  await inEach(tablesToFill, trx, () => sql`disable trigger user`)
+  // Migrations insert initial rows.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(trx)
   await load()
-  await inEach(named, trx, () => sql`enable trigger user`)
+  await inEach(tablesToFill, trx, () => sql`enable trigger user`)
   await inEach(foreignKeys, trx, ({ name, definition }) => sql`add constraint ${sql.id(name)} ${sql.raw(definition)}`)
   for (const { name, value, isCalled } of sequences) {
     await sql`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint, ${isCalled})`.execute(trx)
@@ -40,19 +39,25 @@ export async function fillTables(
   await migrate(trx)
 }
 
-/** Fills one table. @returns how many rows it has */
-export async function loadRows(client: pg.Client, { name, columns }: Table, rows: AsyncIterable<Buffer>) {
+export async function loadRows(
+  client: pg.Client,
+  { name, columns }: Table,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
   return copyIn(client, `copy ${quoted(name)} (${columns.map(quoted)}) from stdin`, rows)
 }
 
-/** Leaves each of the jobs that COPY has written. */
 export async function loadJobs(
   trx: Transaction,
   client: pg.Client,
   rows: AsyncIterable<Buffer>,
   send: (data: object) => Promise<void>,
 ): Promise<void> {
-  await sql`create temporary table restored_jobs (id uuid primary key, data jsonb not null) on commit drop`.execute(trx)
+  await sql`
+    create temporary table if not exists restored_jobs (id uuid primary key, data jsonb not null) on commit drop`.execute(
+    trx,
+  )
+  await sql`truncate restored_jobs`.execute(trx)
   await copyIn(client, 'copy restored_jobs (id, data) from stdin', rows)
   for await (const data of readInPages<Job, object>((after) => readJobs(trx, after), toData)) await send(data)
 }
@@ -70,7 +75,7 @@ async function readJobs(trx: Transaction, after: string): Promise<readonly Job[]
   return rows
 }
 
-/** In the order in which they were made, so that they are kept in the same one. */
+/** In the order of their creation, in which they are created again. */
 async function foreignKeysOf(trx: Transaction): Promise<readonly ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition

@@ -1,56 +1,50 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import type { Connection } from '../database/database.ts'
-import { FileMissing, type FileStore } from '../files/file-store.ts'
-import { openKeys } from '../keys.ts'
-import type { Settings } from '../settings.ts'
-import { version } from '../version.ts'
-import { replaceWhole } from '../whole-file.ts'
-import { nameOfKey, type Part, writeArchive } from './archive.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts'
+import { replaceFile } from '../../platform/lib/atomic-file.ts'
+import { isMissing } from '../../platform/lib/error-code.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { readStoredSecrets, secretFile } from '../../platform/settings/stored-secret.ts'
+import { version } from '../../platform/settings/version.ts'
+import { keyFingerprint, type Part, writeArchive } from './archive.ts'
 import {
   BackupRefused,
   FORMAT,
   filePart,
   type Manifest,
-  mailsPart,
+  mailParts,
   type Totals,
   tablePart,
   totalsPart,
 } from './manifest.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
-/** After so much more of a table its progress is told. */
-const TOLD_BYTES = 4 * 1024 ** 2
+const PROGRESS_STEP_BYTES = 4 * 1024 ** 2
 
-export interface Place {
+interface BackupSource {
   readonly connection: Connection
   readonly settings: Settings
   readonly store: FileStore
 }
 
-export interface Course {
-  /** Ends the work as if it had failed. */
+export interface RunOptions {
   readonly signal: AbortSignal
-  /** Is told what the work is at. */
-  tell(progress: string): void
+  reportProgress(progress: string): void
 }
 
-/**
- * Writes the database as it is at this moment, the files that it names and the secret into one file (a tar archive,
- * compressed by zstd), which appears when it is whole. The service may be running.
- * @throws BackupRefused, or what keeps the file from being written
- */
+/** The service may be running. The file appears only when it is complete. Throws BackupRefused. */
 export async function makeBackup(
-  { connection, settings, store }: Place,
+  { connection, settings, store }: BackupSource,
   path: string,
-  { hasFiles, signal, tell }: Course & { hasFiles: boolean },
+  { hasFiles, signal, reportProgress }: RunOptions & { hasFiles: boolean },
 ): Promise<Totals & { readonly bytes: number }> {
-  const secret = settings.secret ?? (await keptSecret(settings.dataFolder))
-  const { backup: key } = await openKeys({ ...settings, secret })
+  const secrets = settings.secrets ?? (await generatedSecrets(settings.dataFolder))
+  const { backup: key } = await openKeys({ ...settings, secrets })
   await using snapshot = await openSnapshot(connection)
   const manifest: Manifest = {
     format: FORMAT,
@@ -60,19 +54,19 @@ export async function makeBackup(
     tables: snapshot.tables,
     sequences: snapshot.sequences,
     hasFiles,
-    ...(settings.secret === undefined && { secret }),
-    key: nameOfKey(key),
+    ...(settings.secrets === undefined && { secret: secrets.join() }),
+    key: keyFingerprint(key),
   }
   const totals = { rows: {}, files: 0, missingFiles: [] }
-  const parts = partsOf(snapshot, hasFiles ? store : undefined, totals, tell)
-  await replaceWhole(path, async (draft) => {
+  const parts = partsOf(snapshot, hasFiles ? store : undefined, totals, reportProgress)
+  await replaceFile(path, async (draft) => {
     const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(writeArchive(manifest, parts, key)), createZstdCompress(), file, { signal })
   })
   return { ...totals, bytes: (await stat(path)).size }
 }
 
-interface Counting {
+interface MutableTotals {
   rows: Record<string, number>
   files: number
   missingFiles: string[]
@@ -81,40 +75,42 @@ interface Counting {
 async function* partsOf(
   snapshot: Snapshot,
   store: FileStore | undefined,
-  totals: Counting,
-  tell: Course['tell'],
+  totals: MutableTotals,
+  reportProgress: RunOptions['reportProgress'],
 ): AsyncGenerator<Part> {
-  async function* counted(place: string, name: string, rows: AsyncGenerator<Buffer, number>): AsyncGenerator<Buffer> {
-    tell(`${place}: ${name}`)
+  async function* counted(step: string, name: string, rows: AsyncGenerator<Buffer, number>): AsyncGenerator<Buffer> {
+    reportProgress(`${step}: ${name}`)
     let bytes = 0
+    let reportedSteps = 0
     let next = await rows.next()
     for (; !next.done; next = await rows.next()) {
-      const toldAt = Math.floor(bytes / TOLD_BYTES)
       bytes += next.value.length
-      if (Math.floor(bytes / TOLD_BYTES) > toldAt) tell(`${place}: ${name}, ${Math.floor(bytes / 1024 ** 2)} MiB`)
+      const steps = Math.floor(bytes / PROGRESS_STEP_BYTES)
+      if (steps > reportedSteps) reportProgress(`${step}: ${name}, ${Math.floor(bytes / 1024 ** 2)} MiB`)
+      reportedSteps = steps
       yield next.value
     }
     totals.rows[name] = next.value
   }
   for (const [index, table] of snapshot.tables.entries()) {
-    const place = `table ${index + 1} of ${snapshot.tables.length}`
-    yield { name: tablePart(table.name), content: counted(place, table.name, snapshot.rowsOf(table)) }
+    const step = `table ${index + 1} of ${snapshot.tables.length}`
+    yield { name: tablePart(table.name), content: counted(step, table.name, snapshot.rowsOf(table)) }
   }
-  yield { name: mailsPart, content: snapshot.waitingMails() }
-  // A file never changes, and outlasts the row that names it by an hour: no need to keep the database waiting for them.
+  for (const [name, job] of mailParts) yield { name, content: snapshot.waiting(job) }
+  // The snapshot delays vacuum. Files need none: they never change, and outlive their row by an hour.
   await snapshot[Symbol.asyncDispose]()
-  if (store !== undefined) yield* filesOf(snapshot.fileKeys, store, totals, tell)
+  if (store !== undefined) yield* filesOf(snapshot.fileKeys, store, totals, reportProgress)
   yield { name: totalsPart, content: Readable.from([Buffer.from(JSON.stringify(totals))]) }
 }
 
 async function* filesOf(
   keys: readonly string[],
   store: FileStore,
-  totals: Counting,
-  tell: Course['tell'],
+  totals: MutableTotals,
+  reportProgress: RunOptions['reportProgress'],
 ): AsyncGenerator<Part> {
   for (const [index, key] of keys.entries()) {
-    tell(`file ${index + 1} of ${keys.length}`)
+    reportProgress(`file ${index + 1} of ${keys.length}`)
     const content = await store.open(key).catch(unlessMissing)
     if (content === undefined) {
       totals.missingFiles.push(key)
@@ -129,10 +125,10 @@ function unlessMissing(error: unknown): undefined {
   if (!(error instanceof FileMissing)) throw error
 }
 
-async function keptSecret(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'secret')
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+async function generatedSecrets(dataFolder: string): Promise<string[]> {
+  return readStoredSecrets(dataFolder).catch((error) => {
+    if (!isMissing(error)) throw error
+    const file = secretFile(dataFolder)
     throw new BackupRefused(`there is no ${file}: set HROMADA_SECRET or HROMADA_DATA_DIR as the service has them`)
   })
 }

@@ -1,27 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { messageOf } from '../message-of.ts'
-import type { Settings } from '../settings.ts'
+import { errorCode } from '../../platform/lib/error-code.ts'
+import { errorMessage } from '../../platform/lib/error-message.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { ArchiveDamaged, type Part, readArchive } from './archive.ts'
 import { BackupRefused, type Manifest, readManifest, type Totals, totalsPart } from './manifest.ts'
 
-/**
- * Reads a backup from its beginning to its seal.
- * @param use is given what the backup says of itself, and its parts one after the other
- * @throws BackupRefused for what is no backup, or not a whole one: when `use` has gone through all parts, it is whole
- */
+/** Throws BackupRefused for a damaged backup: one whose parts `use` has all read has a valid seal. */
 export async function readBackup<Result>(
   path: string,
   settings: Settings,
   use: (manifest: Manifest, parts: AsyncGenerator<Part>) => Promise<Result>,
 ): Promise<Result> {
   const unpacked = createZstdDecompress()
-  // What goes wrong there is thrown by what is read here.
+  // Errors of the pipeline destroy `unpacked`, so that reading it throws them.
   pipeline(createReadStream(path), unpacked, () => {})
   let manifest: Manifest | undefined
-  const parts = readArchive(unpacked, async (given) => {
-    const read = await readManifest(given, settings)
+  const parts = readArchive(unpacked, async (json) => {
+    const read = await readManifest(json, settings)
     manifest = read.manifest
     return read.key
   })
@@ -30,22 +27,22 @@ export async function readBackup<Result>(
     if (first.done || manifest === undefined) throw new ArchiveDamaged('there is nothing in it')
     return await use(manifest, startingWith(first.value, parts))
   } catch (error) {
-    throw isDamage(error) ? new BackupRefused(`${path} is damaged: ${messageOf(error)}`, { cause: error }) : error
+    throw isDamage(error) ? new BackupRefused(`${path} is damaged: ${errorMessage(error)}`, { cause: error }) : error
   } finally {
     unpacked.destroy()
   }
 }
 
-/** Reads all of a backup, and so knows that it is whole. */
+/** Reads a backup up to its seal. Throws BackupRefused. */
 export async function verifyBackup(
   path: string,
   settings: Settings,
-  tell: (progress: string) => void,
+  reportProgress: (progress: string) => void,
 ): Promise<{ manifest: Manifest; totals: Totals }> {
   return readBackup(path, settings, async (manifest, parts) => {
     let totals: Totals | undefined
     for await (const { name, content } of parts) {
-      tell(`checking ${name}`)
+      reportProgress(`checking ${name}`)
       if (name === totalsPart) totals = await readTotals(content)
     }
     if (totals === undefined) throw new ArchiveDamaged('it does not say what is in it')
@@ -62,10 +59,6 @@ async function* startingWith(first: Part, rest: AsyncGenerator<Part>): AsyncGene
   yield* rest
 }
 
-/** Also what cannot be unpacked. */
 function isDamage(error: unknown): boolean {
-  return (
-    error instanceof ArchiveDamaged ||
-    (error instanceof Error && 'code' in error && /^Z(STD)?_/.test(String(error.code)))
-  )
+  return error instanceof ArchiveDamaged || /^Z(STD)?_/.test(errorCode(error) ?? '')
 }

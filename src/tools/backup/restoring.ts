@@ -2,47 +2,43 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { Connection, Database, Transaction } from '../database/database.ts'
-import { migrationNames } from '../database/migrate.ts'
-import { withDraft } from '../files/drafts.ts'
-import { type Files, openFiles } from '../files/files.ts'
-import { type Jobs, openJobs } from '../jobs/jobs.ts'
-import type { Log } from '../log.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import type { Settings } from '../settings.ts'
-import { version } from '../version.ts'
+import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
+import { migrationNames } from '../../platform/database/migrate.ts'
+import { type Files, openFiles } from '../../platform/files/files.ts'
+import { withTempFile } from '../../platform/files/temp-files.ts'
+import { openQueue, type Queue } from '../../platform/jobs/queue.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { version } from '../../platform/settings/version.ts'
 import { ArchiveDamaged, type Part } from './archive.ts'
-import { assertEmptyDatabase } from './empty-place.ts'
+import { assertEmptyDatabase } from './empty-target.ts'
 import { openExactSession } from './exact-session.ts'
 import { fillTables, loadJobs, loadRows } from './loading.ts'
-import type { Course } from './making.ts'
-import { BackupRefused, fileOf, type Manifest, mailsPart, type Totals, tableOf, totalsPart } from './manifest.ts'
+import type { RunOptions } from './making.ts'
+import { BackupRefused, fileOf, type Manifest, mailParts, type Totals, tableOf, totalsPart } from './manifest.ts'
 import { readBackup, readTotals } from './reading.ts'
 
-interface Place {
+interface RestoreTarget {
   readonly connection: Connection
   readonly settings: Settings
   readonly log: Log
 }
 
-/** Throws BackupRefused for a backup whose tables this program does not know. */
+/** Throws BackupRefused for a backup with migrations that this version does not have. */
 export function assertKnownTables({ migrations, program }: Manifest): void {
   const isKnown = migrations.every((name, index) => migrationNames[index] === name)
   if (isKnown && migrations.length > 0) return
   throw new BackupRefused(`it was made by version ${program}, whose tables this version (${version}) does not know`)
 }
 
-/**
- * Puts what a backup holds into an empty database, the file store and an empty data folder: all of it or nothing.
- * @throws BackupRefused when the database is not empty, or the backup not whole
- */
-export async function restoreBackup(place: Place, path: string, course: Course): Promise<void> {
-  const client = await openExactSession(place.connection)
+/** All or nothing. Throws BackupRefused for a database that is not empty, and for a damaged backup. */
+export async function restoreBackup(target: RestoreTarget, path: string, options: RunOptions): Promise<void> {
+  const client = await openExactSession(target.connection)
   try {
     await assertEmptyDatabase(client)
-    await restoreInto(client, place, path, course).catch(async (error) => {
-      // The queue is made by statements of its own. In an empty database there was none.
-      await undo(place.log, () => client.query('drop schema if exists pgboss cascade'))
+    await restoreInto(client, target, path, options).catch(async (error) => {
+      // The queue's schema is created outside the transaction; an empty database had none.
+      await undo(target.log, () => client.query('drop schema if exists pgboss cascade'))
       throw error
     })
   } finally {
@@ -52,12 +48,12 @@ export async function restoreBackup(place: Place, path: string, course: Course):
 
 async function restoreInto(
   client: pg.Client,
-  { connection, settings, log }: Place,
+  { connection, settings, log }: RestoreTarget,
   path: string,
-  course: Course,
+  options: RunOptions,
 ): Promise<void> {
   await using stack = new AsyncDisposableStack()
-  const jobs = await openJobs(connection, settings.retryScale, log)
+  const jobs = await openQueue({ connection, retryScale: settings.retryScale, log })
   stack.defer(() => jobs.stop())
   const files = await openFiles(settings, log)
   stack.defer(() => files.store.close())
@@ -65,7 +61,7 @@ async function restoreInto(
   try {
     await readBackup(path, settings, async (manifest, parts) => {
       await writeSecret(settings, manifest)
-      await loadAll({ client, jobs, files, stored }, manifest, parts, course)
+      await loadAll({ client, jobs, files, stored }, manifest, parts, options)
     })
   } catch (error) {
     for (const key of stored) await undo(log, () => files.store.remove(key))
@@ -73,88 +69,89 @@ async function restoreInto(
   }
 }
 
-/** What went wrong before is what is told. */
+/** Only logs its own error, so that the caller throws the first one. */
 async function undo(log: Log, step: () => Promise<unknown>): Promise<void> {
-  await step().catch((error) =>
-    log.warn({ err: error }, 'what a restoration that failed has left could not be removed'),
-  )
+  await step().catch((error) => log.warn({ err: error }, 'failed to clean up after a failed restore'))
 }
 
-async function writeSecret({ secret: given, dataFolder }: Settings, { secret }: Manifest): Promise<void> {
-  if (given !== undefined || secret === undefined) return
+async function writeSecret({ secrets: configured, dataFolder }: Settings, { secret }: Manifest): Promise<void> {
+  if (configured !== undefined || secret === undefined) return
   await writeFile(join(dataFolder, 'secret'), secret, { flag: 'wx', mode: 0o600, flush: true })
 }
 
-interface Target {
+interface Destination {
   readonly client: pg.Client
-  readonly jobs: Jobs
+  readonly jobs: Queue
   readonly files: Files
-  /** The keys of all files that were put into the store. */
+  /** The keys of stored files, for the rollback. */
   readonly stored: string[]
 }
 
 async function loadAll(
-  { client, jobs, files, stored }: Target,
+  { client, jobs, files, stored }: Destination,
   manifest: Manifest,
   parts: AsyncIterable<Part>,
-  { signal, tell }: Course,
+  options: RunOptions,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const rows: Record<string, number> = {}
   let totals: Totals | undefined
 
-  async function take(trx: Transaction, { name, content }: Part): Promise<void> {
+  async function loadPart(trx: Transaction, { name, content }: Part): Promise<void> {
     const table = tables.get(tableOf(name) ?? '')
     const key = fileOf(name)
+    const mail = mailParts.get(name)
     if (table !== undefined) {
       rows[table.name] = await loadRows(client, table, content)
-    } else if (name === mailsPart) {
-      await loadJobs(trx, client, content, (data) => jobs.send(trx, sendMail, data))
+    } else if (mail !== undefined) {
+      await loadJobs(trx, client, content, (data) => jobs.send(trx, mail, data))
     } else if (key !== undefined) {
       stored.push(key)
-      await withDraft(files.drafts, content, (draft) => files.store.put(key, draft))
+      await withTempFile(files.tempFolder, content, (draft) => files.store.put(key, draft))
     } else if (name === totalsPart) {
       totals = await readTotals(content)
     }
   }
 
-  async function takeAll(trx: Transaction): Promise<void> {
+  async function loadParts(trx: Transaction): Promise<void> {
     for await (const { name, content } of parts) {
-      await take(trx, { name, content: watched(name, content, { signal, tell }) })
+      await loadPart(trx, { name, content: withProgress(name, content, options) })
     }
-    assertSame(totals, rows, stored.length)
-    tell('checking references and counting words')
+    assertTotals(totals, rows, stored.length)
+    options.reportProgress('checking references and counting words')
   }
 
   await oneConnection(client)
     .transaction()
-    .execute((trx) => fillTables(trx, manifest, () => takeAll(trx)))
+    .execute((trx) => fillTables(trx, manifest, () => loadParts(trx)))
 }
 
-async function* watched(
+async function* withProgress(
   name: string,
   content: AsyncIterable<Buffer>,
-  { signal, tell }: Course,
+  { signal, reportProgress }: RunOptions,
 ): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of content) {
     signal.throwIfAborted()
     bytes += chunk.length
-    tell(`loading ${name}: ${Math.ceil(bytes / 1024 ** 2)} MiB`)
+    reportProgress(`loading ${name}: ${Math.ceil(bytes / 1024 ** 2)} MiB`)
     yield chunk
   }
 }
 
-/** The database over the connection that COPY goes over too: so everything is one transaction. */
+/** Kysely over the connection that COPY uses too, so that everything is one transaction. */
 function oneConnection(client: pg.Client): Database {
   const connected = Object.assign(client, { release() {} })
-  const pool = { connect: async () => connected, end: async () => {} } as unknown as PostgresPool
+  const pool: PostgresPool = { connect: async () => connected, end: async () => {}, options: {} }
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** That nothing was lost between the making and the loading, which the seal cannot know. */
-function assertSame(totals: Totals | undefined, rows: Readonly<Record<string, number>>, files: number): void {
+/** Detects rows lost before sealing or while loading, which the seal does not cover. */
+function assertTotals(totals: Totals | undefined, rows: Readonly<Record<string, number>>, files: number): void {
   const differing = Object.entries(totals?.rows ?? {}).filter(([table, count]) => rows[table] !== count)
   if (totals !== undefined && totals.files === files && differing.length === 0) return
-  throw new ArchiveDamaged(`it does not hold what it says: ${differing.map(([table]) => table).join(', ') || 'files'}`)
+  throw new ArchiveDamaged(
+    `it does not contain what it lists: ${differing.map(([table]) => table).join(', ') || 'files'}`,
+  )
 }

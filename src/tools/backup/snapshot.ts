@@ -1,29 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { copyOut } from '../database/copy.ts'
-import type { Connection } from '../database/database.ts'
-import { waitingJobs } from '../jobs/waiting-jobs.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { copyOut } from '../../platform/database/copy.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import type { JobDefinition } from '../../platform/jobs/queue.ts'
+import { waitingJobs } from '../../platform/jobs/waiting-jobs.ts'
 import { openExactSession, quoted } from './exact-session.ts'
 import type { Sequence, Table } from './manifest.ts'
 
-/** The database as it was at one moment. Until it is closed, nothing that was deleted since is cleared away. */
+/** A repeatable-read view of the database. While it is open, vacuum removes nothing that was deleted since. */
 export interface Snapshot extends AsyncDisposable {
   readonly migrations: readonly string[]
   readonly tables: readonly Table[]
   readonly sequences: readonly Sequence[]
-  /** The keys of all files that rows name. */
   readonly fileKeys: readonly string[]
-  /** The rows of a table in the text form of COPY; at the end, how many. */
+  /** The rows in the text format of COPY; returns their number. */
   rowsOf(table: Table): AsyncGenerator<Buffer, number>
-  /** The mails that wait to be sent, in the same form. */
-  waitingMails(): AsyncGenerator<Buffer, number>
+  waiting(job: JobDefinition): AsyncGenerator<Buffer, number>
 }
 
-/** Kysely's, which write down the migrations. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
-/** Opens the database as it is at this moment, while others go on changing it. */
 export async function openSnapshot(connection: Connection): Promise<Snapshot> {
   const client = await openExactSession(connection)
   try {
@@ -34,7 +30,7 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
       sequences: await sequencesOf(client),
       fileKeys: await fileKeysOf(client, tables),
       rowsOf: ({ name, columns }) => copyOut(client, `copy ${quoted(name)} (${columns.map(quoted)}) to stdout`),
-      waitingMails: () => waitingJobs(client, sendMail),
+      waiting: (job) => waitingJobs(client, job),
       [Symbol.asyncDispose]: () => client.end(),
     }
   } catch (error) {
@@ -44,22 +40,22 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
 }
 
 /**
- * Begins the transaction whose first look at a row makes the snapshot. Before that no table may change its form any
- * more: a snapshot does not see the rows of a table that is written anew after it.
+ * Begins the transaction, and locks all tables against changes of their definition before its first read takes the
+ * snapshot: the snapshot would not see the rows of a table that is rewritten later.
  */
 async function lockTables(client: pg.Client): Promise<readonly Table[]> {
   for (;;) {
-    const found = await tablesOf(client)
+    const listed = await tablesOf(client)
     await client.query('begin isolation level repeatable read read only')
-    const names = [...found.map(({ name }) => name), ...migrationTables].map(quoted)
+    const names = [...listed.map(({ name }) => name), ...migrationTables].map(quoted)
     await client.query(`lock table ${names} in access share mode`)
     const locked = await tablesOf(client)
-    if (isDeepStrictEqual(found, locked)) return locked
+    if (isDeepStrictEqual(listed, locked)) return locked
     await client.query('rollback')
   }
 }
 
-/** All but those whose rows name transactions of this server: on another one they would be those of somebody else. */
+/** All but those with columns of type xid8: transaction ids have no meaning on another server. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -72,21 +68,26 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Their values are not part of a snapshot: what is read after it is begun is never less than what its rows have. */
+/** Sequences are outside the snapshot: values read after it began are never behind its rows. */
 async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const sequences: Sequence[] = []
-  for (const name of await column(client, `select sequencename from pg_sequences where schemaname = 'public'`)) {
+  for (const name of await column(
+    client,
+    `select sequencename from pg_sequences where schemaname = 'public' order by sequencename`,
+  )) {
     const { rows } = await client.query(`select last_value::text as value, is_called from ${quoted(name)}`)
     sequences.push({ name, value: rows[0].value, isCalled: rows[0].is_called })
   }
   return sequences
 }
 
-/** Where a table names files, its column has this name: the trigger that gives them back asks for it. */
+/** The trigger that releases files requires this column name. */
 async function fileKeysOf(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
-  const naming = tables.filter(({ columns }) => columns.includes('file_key'))
-  const keys = naming.map(({ name }) => `select file_key::text as key from ${quoted(name)} where file_key is not null`)
-  return naming.length === 0 ? [] : column(client, `${keys.join(' union ')} order by key`)
+  const tablesWithFiles = tables.filter(({ columns }) => columns.includes('file_key'))
+  const keys = tablesWithFiles.map(
+    ({ name }) => `select file_key::text as key from ${quoted(name)} where file_key is not null`,
+  )
+  return tablesWithFiles.length === 0 ? [] : column(client, `${keys.join(' union ')} order by key`)
 }
 
 async function column(client: pg.Client, statement: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 const BLOCK_BYTES = 512
-const MOST_NAME_BYTES = 100
+const MAX_NAME_BYTES = 100
 const END_BLOCKS = 2
 
-/** Where the fields of a header lie: offset and length (POSIX.1-1988, ustar). */
-const NAME = [0, MOST_NAME_BYTES] as const
+/** Fields of a header: offset and length (POSIX.1-1988, ustar). */
+const NAME = [0, MAX_NAME_BYTES] as const
 const SIZE = [124, 12] as const
 const CHECKSUM = [148, 8] as const
 const MAGIC = [257, 8] as const
@@ -14,29 +14,26 @@ export interface TarEntry {
   readonly content: Buffer
 }
 
-/** The bytes are not those of a whole archive. */
 export class TarDamaged extends Error {
   override readonly name = 'TarDamaged'
 }
 
-/** One file in the form of tar, padded to whole blocks. */
 export function* writeEntry({ name, content }: TarEntry): Generator<Buffer> {
   yield headerOf(name, content.length)
   yield content
   yield Buffer.alloc(-content.length & (BLOCK_BYTES - 1))
 }
 
-/** What stands behind the last file. */
 export const tarEnd = (): Buffer => Buffer.alloc(END_BLOCKS * BLOCK_BYTES)
 
-/** Gives the files of an archive, each of which may have so many bytes. Throws TarDamaged. */
-export async function* readEntries(bytes: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<TarEntry> {
-  const take = openTaking(bytes)
+/** Throws TarDamaged, also for an entry of more than `maxBytes`. */
+export async function* readEntries(bytes: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<TarEntry> {
+  const take = byteReader(bytes)
   for (;;) {
     const header = await take(BLOCK_BYTES)
     if (header.every((byte) => byte === 0)) return
     const { name, size } = readHeader(header)
-    if (size > mostBytes) throw new TarDamaged(`${name} is too large`)
+    if (size > maxBytes) throw new TarDamaged(`${name} is too large`)
     const content = await take(size)
     await take(-size & (BLOCK_BYTES - 1))
     yield { name, content }
@@ -44,7 +41,7 @@ export async function* readEntries(bytes: AsyncIterable<Buffer>, mostBytes: numb
 }
 
 function headerOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > MOST_NAME_BYTES) throw new Error(`${name} is too long for a name in an archive`)
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Error(`${name} is too long for a name in an archive`)
   const header = Buffer.alloc(BLOCK_BYTES)
   header.write(name, NAME[0])
   header.write('0000600\x000000000\x000000000\x00', 100)
@@ -67,14 +64,14 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: field(NAME).replace(/\0.*$/s, ''), size }
 }
 
-/** The sum of all bytes, the field of the sum itself taken as spaces. */
+/** The sum of all bytes, with spaces in the checksum field. */
 function checksumOf(header: Buffer): number {
   const [offset, length] = CHECKSUM
   return header.reduce((sum, byte, at) => sum + (at >= offset && at < offset + length ? 0x20 : byte), 0)
 }
 
-/** A function that gives the next so many bytes. It throws TarDamaged when there are fewer. */
-function openTaking(bytes: AsyncIterable<Buffer>): (count: number) => Promise<Buffer> {
+/** The returned function reads exactly `count` bytes. It throws TarDamaged when there are fewer. */
+function byteReader(bytes: AsyncIterable<Buffer>): (count: number) => Promise<Buffer> {
   const source = bytes[Symbol.asyncIterator]()
   let left: Buffer = Buffer.alloc(0)
   return async (count) => {

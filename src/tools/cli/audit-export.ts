@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { exportEntries } from '../audit/export.ts'
-import { openRecorder } from '../audit/recording.ts'
-import { type AuditExport, actionSpellings, exportFormats } from '../audit/schema.ts'
-import { openKeys } from '../keys.ts'
-import { replaceWhole } from '../whole-file.ts'
+import { exportEntries } from '../../features/audit/export.ts'
+import { type AuditExport, actionSpellings, exportFormats } from '../../features/audit/schema.ts'
+import { openRecorder } from '../../features/audit/standalone-entries.ts'
+import { auditActions } from '../../features.ts'
+import { replaceFile } from '../../platform/lib/atomic-file.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { operatorOf } from './user-options.ts'
@@ -14,7 +15,7 @@ import { operatorOf } from './user-options.ts'
 export const auditExport: Command = {
   options:
     '[--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
-  about: 'Writes the audit log, the oldest entry first, to a file or to standard output; leaves an entry itself.',
+  about: 'Exports the audit log, oldest entry first, to a file or standard output; the export itself is audited.',
 
   async run(args) {
     const { values } = parseArgs({
@@ -33,7 +34,7 @@ export const auditExport: Command = {
       format: oneOf('--format', exportFormats, values.format),
       ...(values.from !== undefined && { from: timeOf('--from', values.from) }),
       ...(values.to !== undefined && { to: timeOf('--to', values.to) }),
-      ...(values.action !== undefined && { action: oneOf('--action', actionSpellings, values.action) }),
+      ...(values.action !== undefined && { action: oneOf('--action', actionSpellings(auditActions), values.action) }),
       ...(values.admin !== undefined && { adminId: values.admin }),
       ...(values['target-user'] !== undefined && { targetUserId: values['target-user'] }),
     }
@@ -66,7 +67,7 @@ function timeOf(option: string, given: string): string {
 /** A file appears when it is whole. */
 async function write(entries: Readable, path: string | undefined): Promise<void> {
   if (path === undefined) return pipeline(entries, process.stdout, { end: false })
-  await replaceWhole(path, (draft) =>
+  await replaceFile(path, (draft) =>
     pipeline(entries, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })),
   )
 }

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
-import type { Head } from '../audit/head.ts'
-import { readKeptHead } from '../audit/kept-head.ts'
-import { type Verdict, verifyAuditLog } from '../audit/verification.ts'
-import { openKeys } from '../keys.ts'
+import { readHeadFile } from '../../features/audit/head-file.ts'
+import type { Head } from '../../features/audit/signed-head.ts'
+import { type Verdict, verifyAuditLog } from '../../features/audit/verify.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, CommandFailure, say, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const auditVerify: Command = {
   options: '[--expect <sequence>:<hash>]',
-  about: 'Checks that no entry of the audit log was changed or removed; names the first that was, with exit code 1.',
+  about: 'Verifies that no audit log entry was changed or removed; reports the first that was, with exit code 1.',
 
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { expect: { type: 'string' } } })
     const expected = values.expect === undefined ? undefined : headOf(values.expect)
     const verdict = await withDatabase(async ({ db, settings }) => {
       const { audit } = await openKeys(settings)
-      const kept = await readKeptHead(settings.dataFolder).catch((error: Error) => {
+      const kept = await readHeadFile(settings.dataFolder).catch((error: Error) => {
         throw new CommandFailure(error.message)
       })
       return verifyAuditLog(db, audit, { kept, expected }, tellSeen)
@@ -38,11 +38,11 @@ function headOf(text: string): Head {
 
 function inWords({ entries, erased, head, broken }: Verdict): string {
   if (broken === undefined) {
-    const gone = erased === 0 ? '' : ` ${erased} parts that named persons went with their accounts.`
-    return `The audit log is whole: ${entries} entries.${gone}\nIts head, to be written down elsewhere: ${head}`
+    const gone = erased === 0 ? '' : ` ${erased} personal parts were erased with their accounts.`
+    return `The audit log is intact: ${entries} entries.${gone}\nIts head, to record elsewhere: ${head}`
   }
   const name = `Entry ${broken.sequence}${broken.id === undefined ? '' : ` (${broken.id})`}`
   const hint =
-    broken.sequence === '1' ? '\nIf HROMADA_SECRET is not the one that the log was written with, no entry fits.' : ''
+    broken.sequence === '1' ? '\nIf HROMADA_SECRET is not the secret the log was written with, no entry verifies.' : ''
   return `The audit log is broken. ${name}: ${broken.reason}.${hint}`
 }

@@ -1,16 +1,25 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openAudit } from '../../features/audit/audit.ts'
+import type { OperationAudit } from '../../features/operation/audit-actions.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { openFiles } from '../../platform/files/files.ts'
+import { errorMessage } from '../../platform/lib/error-message.ts'
+import { printable } from '../../platform/lib/printable.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { makeBackup } from '../backup/making.ts'
-import { openFiles } from '../files/files.ts'
 import { type Command, say, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
+import { operatorOf } from './user-options.ts'
 
 export const backup: Command = {
   options: '[--output <file or folder>] [--without-files]',
-  about:
-    'Writes database, uploaded files and secret, as they are at this moment, into one file; the service may be running.',
+  about: 'Backs up database, uploaded files and secret into one file, as of one moment; the service may be running.',
 
   async run(args) {
     const { values } = parseArgs({
@@ -19,11 +28,13 @@ export const backup: Command = {
     })
     const path = await pathOf(values.output)
     const made = await refusedInWords(() =>
-      withDatabase(async ({ connection, settings, log }) => {
+      withDatabase(async ({ db, connection, settings, log }) => {
         const { store } = await openFiles(settings, log)
         try {
-          const course = { signal: untilInterrupted(), tell, hasFiles: !values['without-files'] }
-          return await makeBackup({ connection, settings, store }, path, course)
+          const options = { signal: untilInterrupted(), reportProgress, hasFiles: !values['without-files'] }
+          const finished = await makeBackup({ connection, settings, store }, path, options)
+          await recordBackup(db, settings, finished).catch(sayUnrecorded)
+          return finished
         } finally {
           store.close()
         }
@@ -32,12 +43,31 @@ export const backup: Command = {
     const { rows, missingFiles, ...rest } = made
     const summary = { path, ...rest, tables: Object.keys(rows).length, rows: sum(Object.values(rows)), missingFiles }
     say(process.stdout.isTTY ? inWords(summary) : JSON.stringify(summary))
-    for (const key of missingFiles) process.stderr.write(`hromada: the file ${key} is missing in the store\n`)
+    for (const key of missingFiles) process.stderr.write(`hromada: file ${key} is missing in the store\n`)
     return missingFiles.length === 0 ? 0 : 1
   },
 }
 
-const tell = (progress: string) => showProgress(process.stderr, progress)
+/** Once the file is complete: the entry is in none of its tables. */
+async function recordBackup(db: Database, settings: Settings, { bytes, files }: Made): Promise<void> {
+  const audit: OperationAudit = openAudit((await openKeys(settings)).audit)
+  const event = {
+    action: 'BACKUP_CREATE',
+    target: { type: 'backup', id: randomUUIDv7() },
+    details: { newValue: { bytes, files } },
+  } as const
+  await transaction(db, (trx) => audit(trx, operatorOf('backup'), event))
+}
+
+/** The tables of an earlier version, or a read-only copy, take no entry: that is no reason to be without a backup. */
+function sayUnrecorded(error: unknown): void {
+  const reason = printable(errorMessage(error))
+  process.stderr.write(`hromada: the backup is complete, but not in the audit log: ${reason}\n`)
+}
+
+type Made = Awaited<ReturnType<typeof makeBackup>>
+
+const reportProgress = (progress: string) => showProgress(process.stderr, progress)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -62,5 +92,5 @@ interface Summary {
 
 function inWords({ path, bytes, rows, tables, files }: Summary): string {
   const size = (bytes / 1024 / 1024).toFixed(1)
-  return `${path}\n${size} MiB: ${rows} rows of ${tables} tables, ${files} files.\nIt holds secrets: keep it as safe as the data folder.`
+  return `${path}\n${size} MiB: ${rows} rows of ${tables} tables, ${files} files.\nIt contains secrets: keep it as safe as the data folder.`
 }

@@ -1,3 +1,5 @@
+import { printableLines } from '../../platform/lib/printable.ts'
+
 /** One command of `hromada`. */
 export interface Command {
   /** The options, as the help shows them. */
@@ -25,5 +27,5 @@ export function showProgress(terminal: NodeJS.WriteStream, line: string): void {
 }
 
 export function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${process.stdout.isTTY ? printableLines(line) : line}\n`)
 }

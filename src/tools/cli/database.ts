@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { type Connection, type Database, openDatabase } from '../database/database.ts'
-import { borrowEmbeddedDatabase } from '../database/embedded.ts'
-import { findServiceRole } from '../database/service-role.ts'
-import { type Log, openLog } from '../log.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
+import { findServiceRole } from '../../platform/database/service-role.ts'
+import { borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { type Log, openLog } from '../../platform/log.ts'
+import { readSettings, type Settings } from '../../platform/settings/settings.ts'
 
 export interface Open {
   readonly db: Database

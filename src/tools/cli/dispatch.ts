@@ -1,4 +1,5 @@
-import { SettingsError } from '../settings.ts'
+import { printableLines } from '../../platform/lib/printable.ts'
+import { SettingsError } from '../../platform/settings/settings.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
 
 const UNDEFINED_TABLE = '42P01'
@@ -7,9 +8,14 @@ const UNDEFINED_TABLE = '42P01'
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./migrate.ts')).migrateTables,
   'user create': async () => (await import('./user-create.ts')).userCreate,
+  'user invite': async () => (await import('./user-invite.ts')).userInvite,
   'user role': async () => (await import('./user-role.ts')).userRole,
+  'user reset-second-factor': async () => (await import('./user-reset-second-factor.ts')).userResetSecondFactor,
+  'user suspend': async () => (await import('./user-status.ts')).userSuspend,
+  'user activate': async () => (await import('./user-status.ts')).userActivate,
   'audit verify': async () => (await import('./audit-verify.ts')).auditVerify,
   'audit export': async () => (await import('./audit-export.ts')).auditExport,
+  'secret rotate': async () => (await import('./secret-rotate.ts')).secretRotate,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   doctor: async () => (await import('./doctor.ts')).doctor,
@@ -18,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 /** Runs the command that the words call; a failure is told on standard error. @returns the exit code */
 export async function dispatch(words: readonly string[]): Promise<number> {
   try {
-    if (words.length === 0) throw new UsageError('which command?')
+    if (words.length === 0) throw new UsageError('no command given')
     if (words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
       say(await help())
       return 0
@@ -27,7 +33,7 @@ export async function dispatch(words: readonly string[]): Promise<number> {
     return (await command.run(args)) ?? 0
   } catch (error) {
     const { text, exitCode } = explain(error)
-    process.stderr.write(`hromada: ${text}\n`)
+    process.stderr.write(`hromada: ${printableLines(text)}\n`)
     return exitCode
   }
 }
@@ -39,7 +45,7 @@ async function help(): Promise<string> {
       return `  hromada ${`${name} ${options}`.trim()}\n      ${about}`
     }),
   )
-  return `Usage:\n${lines.join('\n')}\n\nSettings come from the environment and the file .env, as for the service.`
+  return `Usage:\n${lines.join('\n')}\n\nSettings are read from the environment and the .env file, as for the service.`
 }
 
 async function findCommand(words: readonly string[]): Promise<{ command: Command; args: readonly string[] }> {
@@ -48,7 +54,7 @@ async function findCommand(words: readonly string[]): Promise<{ command: Command
     if (words.slice(0, count).join(' ') === name) return { command: await load(), args: words.slice(count) }
   }
   const named = words.filter((word) => !word.startsWith('-')).slice(0, 2)
-  throw new UsageError(`there is no command "${named.join(' ')}"`)
+  throw new UsageError(`unknown command "${named.join(' ')}"`)
 }
 
 function explain(error: unknown): { text: string; exitCode: number } {

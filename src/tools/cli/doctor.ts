@@ -1,29 +1,30 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exists } from '../database/embedded-binaries.ts'
-import { findServiceRole } from '../database/service-role.ts'
-import { chainChecks } from '../doctor/chain.ts'
+import { featureChecks } from '../../features.ts'
+import { findServiceRole } from '../../platform/database/service-role.ts'
+import type { Check, Finding } from '../../platform/doctor-check.ts'
+import { exists } from '../../platform/embedded-postgres/binaries.ts'
+import { openLog } from '../../platform/log.ts'
+import { openOutbound } from '../../platform/outbound/open-outbound.ts'
+import { type Keys, openKeys } from '../../platform/settings/keys.ts'
+import { readSettings, type Settings, SettingsError } from '../../platform/settings/settings.ts'
 import { roomCheck, secretCheck } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
-import { type Check, examine, type Finding } from '../doctor/finding.ts'
+import { examine } from '../doctor/finding.ts'
 import { redisCheck } from '../doctor/redis.ts'
 import { mailCheck, pushCheck, smsCheck } from '../doctor/senders.ts'
 import { storageCheck } from '../doctor/storage.ts'
-import { type Keys, openKeys } from '../keys.ts'
-import { openLog } from '../log.ts'
-import { openOutbound } from '../outbound/open-outbound.ts'
-import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { type Command, say, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const doctor: Command = {
   options: '',
   about:
-    'Looks whether settings, database, Redis, clock, secret, storage, mail, SMS, push and chain work, and says what does not; exit code 1 then.',
+    'Checks settings, database, Redis, clock, secret, storage, mail, SMS, push and chain; exit code 1 if something does not work.',
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
-    showProgress(process.stderr, 'looking at everything, ten seconds at most')
+    showProgress(process.stderr, 'checking everything, at most ten seconds')
     const findings = await examineAll()
     showProgress(process.stderr, '')
     for (const finding of findings) say(process.stdout.isTTY ? inWords(finding) : JSON.stringify(finding))
@@ -46,7 +47,7 @@ async function examineAll(): Promise<readonly Finding[]> {
       mailCheck(settings),
       smsCheck(settings, outbound),
       pushCheck(settings, async () => (await keysOf(settings))?.push),
-      ...chainChecks(settings, outbound),
+      ...featureChecks.flatMap((checksOf) => checksOf(settings, outbound)),
     ])
     return [settingsFinding(settings), ...findings]
   } finally {
@@ -59,25 +60,25 @@ function settingsOrProblems(): Settings | Finding[] {
     return readSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const advice = 'see docs/configuration.md; nothing else can be looked at before'
+    const advice = 'see docs/configuration.md; the other checks need valid settings'
     return error.problems.map((message) => ({ check: 'settings', state: 'wrong', message, advice }))
   }
 }
 
 function settingsFinding({ publicUrl }: Settings): Finding {
-  if (publicUrl !== undefined) return { check: 'settings', state: 'ok', message: `people reach it at ${publicUrl}` }
-  const message = 'without HROMADA_PUBLIC_URL links in mails lead to the address that the program listens on'
-  return { check: 'settings', state: 'note', message, advice: 'set it to where people reach the service' }
+  if (publicUrl !== undefined) return { check: 'settings', state: 'ok', message: `public address: ${publicUrl}` }
+  const message = 'HROMADA_PUBLIC_URL is not set: links in mails use the address that the program listens on'
+  return { check: 'settings', state: 'note', message, advice: 'set it to the address that people use' }
 }
 
 const databaseCheck = (settings: Settings): Check => ({
   name: 'database',
-  advice: 'look at DATABASE_URL, or at the logs of the embedded database (postgres-logs in the data folder)',
+  advice: 'check DATABASE_URL, or the logs of the bundled PostgreSQL (postgres-logs in the data folder)',
   async run() {
     const { databaseUrl, dataFolder } = settings
     if (databaseUrl === undefined && !(await exists(join(dataFolder, 'postgres')))) {
-      const message = `there is none in ${dataFolder} yet`
-      const advice = 'start the service, or set HROMADA_DATA_DIR to the folder of the one that you mean'
+      const message = `no database in ${dataFolder} yet`
+      const advice = 'start the service, or set HROMADA_DATA_DIR to its data folder'
       return { check: 'database', state: 'wrong', message, advice }
     }
     const keys = (await keysOf(settings))?.audit
@@ -89,13 +90,13 @@ const databaseCheck = (settings: Settings): Check => ({
 
 /** None is made here: a new secret where the old one is lost would only hide that. */
 async function keysOf(settings: Settings): Promise<Keys | undefined> {
-  const isThere = settings.secret !== undefined || (await exists(join(settings.dataFolder, 'secret')))
+  const isThere = settings.secrets !== undefined || (await exists(join(settings.dataFolder, 'secret')))
   return isThere ? openKeys(settings) : undefined
 }
 
-const LONGEST_STATE = 'wrong'.length
+const MAX_STATE_LENGTH = 'wrong'.length
 
 function inWords({ check, state, message, advice }: Finding): string {
-  const line = `${state.padEnd(LONGEST_STATE)}  ${check}: ${message}`
-  return advice === undefined ? line : `${line}\n${' '.repeat(LONGEST_STATE + 2)}${advice}`
+  const line = `${state.padEnd(MAX_STATE_LENGTH)}  ${check}: ${message}`
+  return advice === undefined ? line : `${line}\n${' '.repeat(MAX_STATE_LENGTH + 2)}${advice}`
 }

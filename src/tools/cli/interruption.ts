@@ -1,11 +1,11 @@
 import { BackupRefused } from '../backup/manifest.ts'
 import { CommandFailure, showProgress } from './command.ts'
 
-/** Aborted by the first Ctrl-C or SIGTERM, so that what was begun is undone; the second ends the process. */
-export function untilInterrupted(): AbortSignal {
+/** Aborted by the first Ctrl-C or SIGTERM, so that what was begun is undone or ended; the second ends the process. */
+export function untilInterrupted(failure = 'interrupted: rolling back'): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => controller.abort(new CommandFailure('interrupted: what was begun is undone')))
+    process.once(name, () => controller.abort(new CommandFailure(failure)))
   }
   return controller.signal
 }

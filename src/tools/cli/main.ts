@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { loadEnvironmentFile } from '../environment-file.ts'
+import { loadEnvironmentFile } from '../../platform/settings/environment-file.ts'
 
 enableCompileCache()
 const { dispatch } = await import('./dispatch.ts')

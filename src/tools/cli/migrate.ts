@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { migrateAt } from '../database/migrate.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
 import { type Command, say } from './command.ts'
 import { withDatabase } from './database.ts'
 

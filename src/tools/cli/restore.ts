@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { assertEmptyFolder, inEmptyFolder } from '../backup/empty-place.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import { assertEmptyFolder, inEmptyFolder } from '../backup/empty-target.ts'
 import { verifyBackup } from '../backup/reading.ts'
 import { assertKnownTables, restoreBackup } from '../backup/restoring.ts'
-import { readSettings } from '../settings.ts'
 import { type Command, say, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
@@ -10,7 +10,7 @@ import { refusedInWords, untilInterrupted } from './interruption.ts'
 export const restore: Command = {
   options: '<file> [--check]',
   about:
-    'Puts a backup into an empty data folder and database: all of it or nothing. --check only looks whether it is whole.',
+    'Restores a backup into an empty data folder and database, all of it or nothing. --check only verifies the file.',
 
   async run(args) {
     const { values, positionals } = parseArgs({
@@ -19,16 +19,16 @@ export const restore: Command = {
       options: { check: { type: 'boolean' } },
     })
     const [path, ...more] = positionals
-    if (path === undefined || more.length > 0) throw new UsageError('name one file that hromada backup has made')
+    if (path === undefined || more.length > 0) throw new UsageError('name one file made by hromada backup')
     const settings = readSettings(process.env)
     const { manifest, totals } = await refusedInWords(async () => {
       if (values.check !== true) await assertEmptyFolder(settings.dataFolder)
-      const checked = await verifyBackup(path, settings, tell)
+      const checked = await verifyBackup(path, settings, reportProgress)
       assertKnownTables(checked.manifest)
       if (values.check === true) return checked
-      const course = { signal: untilInterrupted(), tell }
+      const options = { signal: untilInterrupted(), reportProgress }
       await inEmptyFolder(settings.dataFolder, () =>
-        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, path, course)),
+        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, path, options)),
       )
       return checked
     })
@@ -40,7 +40,7 @@ export const restore: Command = {
   },
 }
 
-const tell = (progress: string) => showProgress(process.stderr, progress)
+const reportProgress = (progress: string) => showProgress(process.stderr, progress)
 
 interface Summary {
   readonly restored: boolean
@@ -52,7 +52,7 @@ interface Summary {
 }
 
 function inWords({ restored, madeAt, program, rows, files, hasFiles }: Summary): string {
-  const done = restored ? 'Restored' : 'Whole'
-  const kept = hasFiles ? `${files} files` : 'no files: they are to be put in place by themselves'
+  const done = restored ? 'Restored' : 'Intact'
+  const kept = hasFiles ? `${files} files` : 'no files: restore them separately'
   return `${done}: the backup of ${madeAt}, made by version ${program}, with ${rows} rows and ${kept}.`
 }

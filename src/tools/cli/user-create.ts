@@ -1,20 +1,20 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { openAudit } from '../audit/audit.ts'
-import { AccountExists, createAccount, recordCreation } from '../auth/account-creation.ts'
-import { migrateAt } from '../database/migrate.ts'
-import { transaction } from '../database/transaction.ts'
-import { openKeys } from '../keys.ts'
-import { password as passwordCheck } from '../settings-checks.ts'
+import { openAudit } from '../../features/audit/audit.ts'
+import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/account-creation.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { password as passwordCheck } from '../../platform/settings/checks.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, roleOf } from './user-options.ts'
 
-const MOST_NAME_LENGTH = 200
+const MAX_NAME_LENGTH = 200
 
 export const userCreate: Command = {
   options: '--email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
-  about: 'Makes an account that signs in by password. --password-stdin reads the password from standard input.',
+  about: 'Creates an account that signs in by password. --password-stdin reads the password from standard input.',
 
   async run(args) {
     const { values } = parseArgs({
@@ -30,8 +30,8 @@ export const userCreate: Command = {
     const email = emailOf(values.email)
     const role = roleOf(values.role)
     const { name } = values
-    if (name !== undefined && (name.trim() === '' || name.length > MOST_NAME_LENGTH)) {
-      throw new UsageError(`--name must have 1 to ${MOST_NAME_LENGTH} characters`)
+    if (name !== undefined && (name.trim() === '' || name.length > MAX_NAME_LENGTH)) {
+      throw new UsageError(`--name must have 1 to ${MAX_NAME_LENGTH} characters`)
     }
     const password = await passwordOf(values.password, values['password-stdin'] === true)
     await withDatabase(async ({ db, connection, log, settings }) => {
@@ -39,11 +39,11 @@ export const userCreate: Command = {
       const audit = openAudit((await openKeys(settings)).audit)
       const account = { email, password, role, ...(name !== undefined && { name }) }
       await transaction(db, async (trx) => {
-        const userId = await createAccount(trx, account).catch(explainExistence)
+        const userId = await createAccount(trx, account).catch(explainRefusal)
         await recordCreation(trx, audit, operatorOf('user create'), { userId, email, role })
       })
     })
-    say(`Made ${email} with role ${role}`)
+    say(`Created ${email} with role ${role}`)
     return 0
   },
 }
@@ -58,6 +58,6 @@ async function passwordOf(given: string | undefined, isOnStandardInput: boolean)
   }
 }
 
-function explainExistence(error: unknown): never {
-  throw error instanceof AccountExists ? new CommandFailure(error.message) : error
+function explainRefusal(error: unknown): never {
+  throw error instanceof AccountExists || error instanceof PasswordRefused ? new CommandFailure(error.message) : error
 }

@@ -1,6 +1,6 @@
-import type { AuditActor } from '../audit/events.ts'
-import { type Role, roles } from '../http/caller.ts'
-import { emailAddress } from '../settings-checks.ts'
+import type { AuditActor } from '../../features/audit/events.ts'
+import { type Role, roles } from '../../platform/database/tables/accounts.ts'
+import { emailAddress } from '../../platform/settings/checks.ts'
 import { UsageError } from './command.ts'
 
 /** Who stands in the audit log for what a command did. */

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { openAudit } from '../audit/audit.ts'
-import { migrateAt } from '../database/migrate.ts'
-import { transaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
-import { openKeys } from '../keys.ts'
-import { changeRoleOfAddress } from '../users/roles.ts'
+import { changeRoleOfAddress } from '../../features/accounts/change-roles.ts'
+import { openAudit } from '../../features/audit/audit.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, CommandFailure, say } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, roleOf } from './user-options.ts'
 
 export const userRole: Command = {
   options: '--email <address> --role <role>',
-  about: 'Gives an account another role, at once. The last active administrator stays one.',
+  about: 'Changes the role of an account at once. The last active administrator keeps the role.',
 
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' }, role: { type: 'string' } } })
@@ -20,10 +20,10 @@ export const userRole: Command = {
     const previous = await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
       const audit = openAudit((await openKeys(settings)).audit)
-      const change = transaction(db, (trx) => changeRoleOfAddress(trx, audit, operatorOf('user role'), email, role))
+      const change = transaction(db, (trx) => changeRoleOfAddress(trx, audit, operatorOf('user role'), { email, role }))
       return (await change.catch(explainRefusal(email))).previousRole
     })
-    say(previous === role ? `${email} has role ${role} already` : `${email} had role ${previous}, has role ${role} now`)
+    say(previous === role ? `${email} already has role ${role}` : `Changed ${email} from role ${previous} to ${role}`)
     return 0
   },
 }
@@ -35,6 +35,6 @@ const explainRefusal =
     throw new CommandFailure(
       error.kind === 'NOT_FOUND'
         ? `no account has the address ${email}`
-        : `${email} is the last active administrator: make another one first`,
+        : `${email} is the last active administrator: appoint another one first`,
     )
   }

@@ -1,22 +1,24 @@
-import type { Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { createEntity } from '../entities/entities.ts'
-import { verifyEntity } from '../entities/verification.ts'
-import type { Actor } from '../http/caller.ts'
-import { updateOpportunity } from '../opportunities/changes.ts'
-import { createOpportunity } from '../opportunities/creation.ts'
-import { expireOpportunities } from '../opportunities/expiry.ts'
-import type { Services } from '../services.ts'
+import type { Audit } from '../../features/audit/audit.ts'
+import { createEntity } from '../../features/entities/entities.ts'
+import { verifyEntity } from '../../features/entities/verification.ts'
+import { createOpportunity } from '../../features/opportunities/create.ts'
+import { bumpVersionsOfEntity, updateOpportunity } from '../../features/opportunities/edit.ts'
+import { expireOpportunities } from '../../features/opportunities/expire.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform.ts'
 import { chance, daysFromNow } from './chance.ts'
-import type { DemoEntity, DemoOpportunity, Inhabitant } from './content.ts'
-import { entities } from './entities.ts'
-import { opportunities } from './opportunities.ts'
+import { entities, opportunities } from './content.ts'
+import type { DemoEntity, DemoOpportunity, Inhabitant } from './schema.ts'
 
-type Parts = Pick<Services, 'db' | 'audit' | 'entityChanged'>
+interface Parts extends Pick<Platform, 'db'> {
+  readonly audit: Audit
+}
 
 /** Writes organisations and what they and others offer, each by its owner and reviewed by the administrator. */
 export async function fillWithOpportunities(
-  { db, audit, entityChanged }: Parts,
+  { db, audit }: Parts,
   inhabitants: readonly Inhabitant[],
   admin: Actor,
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function fillWithOpportunities(
     const { id } = await createEntity(trx, actorNamed(owner), { ...entity, member_ids })
     const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
     await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
-    if (isVerified) await verifyEntity(trx, { audit, onChange: entityChanged }, admin, id, { isVerified })
+    if (isVerified) await verifyEntity(trx, { audit, onChange: bumpVersionsOfEntity }, admin, { id, isVerified })
     return id
   }
 
@@ -55,7 +57,7 @@ export async function fillWithOpportunities(
 
   async function reviewAndEnd(trx: Transaction, id: string, { owner, status, isFeatured = false }: DemoOpportunity) {
     const change = (actor: Actor, changes: { status: 'active' | 'closed'; is_featured?: boolean }) =>
-      updateOpportunity(trx, audit, { isStrict: false }, actor, { id, ...changes })
+      updateOpportunity(trx, { audit, isModerationStrict: false }, actor, { id, ...changes })
     if (status !== 'pending') await change(admin, { status: 'active', is_featured: isFeatured })
     if (status === 'closed') await change(actorNamed(owner), { status: 'closed' })
   }

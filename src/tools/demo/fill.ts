@@ -1,23 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { createAccount } from '../auth/account-creation.ts'
-import type { Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import type { Actor } from '../http/caller.ts'
-import { createArticle } from '../news/creation.ts'
-import { mayRead } from '../news/visibility.ts'
-import type { Services } from '../services.ts'
-import { englishArticles } from './articles-english.ts'
-import { ukrainianArticles } from './articles-ukrainian.ts'
+import { createAccount } from '../../features/auth/account-creation.ts'
+import { createArticle } from '../../features/news/create.ts'
+import { mayRead } from '../../features/news/visibility.ts'
+import type { Features } from '../../features.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform.ts'
 import { chance, daysFromNow } from './chance.ts'
-import type { DemoArticle, Inhabitant } from './content.ts'
+import { englishArticles, people, ukrainianArticles } from './content.ts'
 import { fillWithOpportunities } from './fill-opportunities.ts'
-import { people } from './people.ts'
-import '../news/tables.ts'
+import type { DemoArticle, Inhabitant } from './schema.ts'
 
 /** Fills an empty database with people and with what they have written, read, liked and offered. */
-export async function fillWithDemoContent(services: Services): Promise<void> {
-  const { db, audit } = services
+export async function fillWithDemoContent({ db }: Platform, features: Features): Promise<void> {
+  const { audit } = features.audit
   const inhabitants = await Promise.all(
     people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
   )
@@ -32,14 +30,12 @@ export async function fillWithDemoContent(services: Services): Promise<void> {
       await viewArticle(trx, articleId, article, likes)
     })
   }
-  await fillWithOpportunities(services, inhabitants, actor)
+  await fillWithOpportunities({ db, audit }, inhabitants, actor)
 
   async function writeArticle(trx: Transaction, article: DemoArticle): Promise<string> {
     const { publishedDaysAgo, featuredImage, language: _, ...content } = article
     const created = await createArticle(trx, audit, actor, {
       ...content,
-      tags: [...content.tags],
-      seo: { ...content.seo, keywords: [...content.seo.keywords] },
       ...(featuredImage !== null && { featuredImage }),
     })
     const writtenAt = daysFromNow(-publishedDaysAgo)

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { NewEntity } from '../entities/schema.ts'
-import { NewOpportunity } from '../opportunities/schema.ts'
-import { entities } from './entities.ts'
-import { opportunities } from './opportunities.ts'
+import { NewEntity } from '../../features/entities/schema.ts'
+import { NewOpportunity } from '../../features/opportunities/schema.ts'
+import { entities, opportunities } from './content.ts'
 
 test('whatever the demo offers could have been sent to the API', () => {
   for (const entity of entities) assert.deepEqual(errorsOf(NewEntity, entity), [], entity.name)

@@ -1,11 +1,7 @@
-import { roles } from '../http/caller.ts'
-import { slugOf } from '../news/slug.ts'
-import { englishArticles } from './articles-english.ts'
-import { ukrainianArticles } from './articles-ukrainian.ts'
-import type { DemoArticle } from './content.ts'
-import { entities } from './entities.ts'
-import { opportunities } from './opportunities.ts'
-import { people } from './people.ts'
+import { slugOf } from '../../features/news/slug.ts'
+import { roles } from '../../platform/database/tables/accounts.ts'
+import { englishArticles, entities, opportunities, people, ukrainianArticles } from './content.ts'
+import type { DemoArticle } from './schema.ts'
 
 /** What there is to see, as lines that can be pasted into a shell, all at once or one by one. */
 export function tour(url: string): string {

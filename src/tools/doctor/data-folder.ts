@@ -1,36 +1,45 @@
-import { readFile, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
-import type { Check } from './finding.ts'
+import { stat, statfs } from 'node:fs/promises'
+import type { Check } from '../../platform/doctor-check.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { readStoredSecrets, secretFile } from '../../platform/settings/stored-secret.ts'
 
-const LEAST_SECRET_LENGTH = 32
-const LEAST_FREE_BYTES = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 /** What others than the owner may do. */
 const OTHERS = 0o077
 
 /** Whether there is a secret, and whether others could read it. */
-export const secretCheck = ({ secret, dataFolder }: Settings): Check => ({
+export const secretCheck = ({ secrets, dataFolder }: Settings): Check => ({
   name: 'secret',
-  advice: 'put the file back from a backup; before the first start there is none',
+  advice: 'restore the file from a backup; it is created by the first start',
   async run() {
-    const file = join(dataFolder, 'secret')
-    if (secret !== undefined) return { check: 'secret', state: 'ok', message: 'from HROMADA_SECRET' }
+    if (secrets !== undefined)
+      return { check: 'secret', state: 'ok', message: `from HROMADA_SECRET${olderOnes(secrets)}` }
+    const file = secretFile(dataFolder)
     const { mode } = await stat(file)
-    if ((await readFile(file, 'utf8')).length < LEAST_SECRET_LENGTH) throw new Error(`${file} does not hold a secret`)
-    if ((mode & OTHERS) === 0) return { check: 'secret', state: 'ok', message: `in ${file}, for its owner only` }
-    const message = `${file} can be read by others than its owner`
+    const stored = await readStoredSecrets(dataFolder)
+    if ((mode & OTHERS) === 0)
+      return { check: 'secret', state: 'ok', message: `in ${file}, readable by its owner only${olderOnes(stored)}` }
+    const message = `${file} is readable by others than its owner`
     return { check: 'secret', state: 'wrong', message, advice: `chmod 600 ${file}` }
   },
 })
 
+const olderOnes = ({ length }: readonly string[]) =>
+  length === 1 ? '' : `; ${length - 1} older: see hromada secret rotate`
+
 /** Whether there is room for what is to come. */
 export const roomCheck = ({ dataFolder }: Settings): Check => ({
   name: 'room',
-  advice: 'set HROMADA_DATA_DIR to the folder of the service, and start it once to make one',
+  advice: 'set HROMADA_DATA_DIR to the data folder of the service; the first start creates it',
   async run() {
     const { bavail, bsize } = await statfs(dataFolder)
-    const message = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB are free for ${dataFolder}`
-    if (bavail * bsize >= LEAST_FREE_BYTES) return { check: 'room', state: 'ok', message }
-    return { check: 'room', state: 'wrong', message, advice: 'make room: without it the database stops' }
+    const message = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free for ${dataFolder}`
+    if (bavail * bsize >= MIN_FREE_BYTES) return { check: 'room', state: 'ok', message }
+    return {
+      check: 'room',
+      state: 'wrong',
+      message,
+      advice: 'free some space: the database stops when the disk is full',
+    }
   },
 })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { isSigned, type StoredHead } from '../audit/head.ts'
-import { migrationNames } from '../database/migrate.ts'
-import type { AuditKeys } from '../keys.ts'
-import type { Finding } from './finding.ts'
+import { isSigned, type StoredHead } from '../../features/audit/signed-head.ts'
+import { migrationNames } from '../../platform/database/migrate.ts'
+import type { Finding } from '../../platform/doctor-check.ts'
+import type { AuditKeys } from '../../platform/settings/keys.ts'
 
 const OLDEST_VERSION = 15
-const MOST_CLOCK_DIFFERENCE_MS = 5_000
+const MAX_CLOCK_DIFFERENCE_MS = 5_000
 
 interface Parts {
   readonly pool: pg.Pool
@@ -28,7 +28,7 @@ async function serverFinding(pool: pg.Pool): Promise<Finding> {
   const { version } = rows[0]
   const message = `PostgreSQL ${version}`
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return { check: 'database', state: 'ok', message }
-  return { check: 'database', state: 'wrong', message, advice: `use version ${OLDEST_VERSION} or a later one` }
+  return { check: 'database', state: 'wrong', message, advice: `use version ${OLDEST_VERSION} or later` }
 }
 
 async function clockFinding(pool: pg.Pool): Promise<Finding> {
@@ -37,22 +37,22 @@ async function clockFinding(pool: pg.Pool): Promise<Finding> {
   const after = Date.now()
   const theirs = (rows[0] as { now: Date }).now.getTime()
   const differenceMs = Math.max(before - theirs, theirs - after, 0)
-  if (differenceMs <= MOST_CLOCK_DIFFERENCE_MS)
-    return { check: 'clock', state: 'ok', message: 'the same as that of the database' }
-  const message = `${Math.round(differenceMs / 1000)} seconds apart from that of the database`
-  return { check: 'clock', state: 'wrong', message, advice: 'let both machines take their time from the network (NTP)' }
+  if (differenceMs <= MAX_CLOCK_DIFFERENCE_MS)
+    return { check: 'clock', state: 'ok', message: 'in step with the database' }
+  const message = `${Math.round(differenceMs / 1000)} seconds off from the database`
+  return { check: 'clock', state: 'wrong', message, advice: 'synchronise the clocks of both machines (NTP)' }
 }
 
 async function tablesFinding(pool: pg.Pool): Promise<Finding> {
   const there = await pool.query(`select to_regclass('kysely_migration') is not null as "isThere"`)
-  if (!there.rows[0].isThere) return tablesWrong('there are none yet')
+  if (!there.rows[0].isThere) return tablesWrong('no tables yet')
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
   const applied = new Set(rows.map(({ name }) => name))
   const missing = migrationNames.filter((name) => !applied.has(name))
-  if (missing.length > 0) return tablesWrong(`${missing.length} migrations are missing, beginning with ${missing[0]}`)
+  if (missing.length > 0) return tablesWrong(`${missing.length} migrations missing, starting with ${missing[0]}`)
   if (applied.size === migrationNames.length) return { check: 'tables', state: 'ok', message: 'up to date' }
-  const message = 'they are those of a later version of this program'
-  return { check: 'tables', state: 'wrong', message, advice: 'run the version that made them, or a later one' }
+  const message = 'from a later version of this program'
+  return { check: 'tables', state: 'wrong', message, advice: 'run that version or a later one' }
 }
 
 const tablesWrong = (message: string): Finding => ({
@@ -63,9 +63,9 @@ const tablesWrong = (message: string): Finding => ({
 })
 
 function roleFinding(role: string | undefined): Finding {
-  if (role !== undefined) return { check: 'role', state: 'ok', message: `the service serves as ${role}` }
-  const message = "the service serves as the tables' owner, who could change its audit log"
-  return { check: 'role', state: 'note', message, advice: 'make the role by hand: see docs/operation.md, Data' }
+  if (role !== undefined) return { check: 'role', state: 'ok', message: `the service runs as ${role}` }
+  const message = 'the service runs as the owner of the tables and could change its audit log'
+  return { check: 'role', state: 'note', message, advice: 'create the role by hand: see docs/operation.md, Data' }
 }
 
 async function auditFinding(pool: pg.Pool, keys: AuditKeys): Promise<Finding> {
@@ -73,11 +73,11 @@ async function auditFinding(pool: pg.Pool, keys: AuditKeys): Promise<Finding> {
   const [head] = rows
   if (head !== undefined && (head.sequence === '0' || isSigned(keys, head)))
     return { check: 'audit log', state: 'ok', message: `${head.sequence} entries, signed with this secret` }
-  const message = 'its end was not signed with this secret'
+  const message = 'its head was not signed with this secret'
   return {
     check: 'audit log',
     state: 'wrong',
     message,
-    advice: 'put the right secret in place; see hromada audit verify',
+    advice: 'restore the right secret; see hromada audit verify',
   }
 }

@@ -1,15 +1,15 @@
-import type { Settings } from '../settings.ts'
-import { ASKING_MS, type Check } from './finding.ts'
+import { ASKING_MS, type Check } from '../../platform/doctor-check.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 const OLDEST_VERSION = 6
 
 /** Connects to Redis and asks for its version. */
 export const redisCheck = ({ redisUrl }: Settings): Check => ({
   name: 'redis',
-  advice: 'look at REDIS_URL: scheme, host, port and password; without Redis each machine counts requests alone',
+  advice: 'check REDIS_URL: scheme, host, port and password; without Redis each machine counts rate limits alone',
   async run() {
     if (redisUrl === undefined) {
-      return { check: 'redis', state: 'off', message: 'REDIS_URL is not set: rate limits are those of one machine' }
+      return { check: 'redis', state: 'off', message: 'REDIS_URL is not set: each machine counts rate limits alone' }
     }
     const { Redis } = await import('ioredis')
     const client = new Redis(redisUrl, { lazyConnect: true, connectTimeout: ASKING_MS, retryStrategy: () => null })
@@ -20,7 +20,7 @@ export const redisCheck = ({ redisUrl }: Settings): Check => ({
       const version = /^redis_version:(\S+)/m.exec(await client.info('server'))?.[1] ?? 'of an unknown version'
       const message = `Redis ${version}`
       if (Number.parseInt(version, 10) >= OLDEST_VERSION) return { check: 'redis', state: 'ok', message }
-      return { check: 'redis', state: 'wrong', message, advice: `use version ${OLDEST_VERSION} or a later one` }
+      return { check: 'redis', state: 'wrong', message, advice: `use version ${OLDEST_VERSION} or later` }
     } finally {
       client.disconnect()
     }

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { withoutTime } from '../../test/access-attempts.ts'
-import { endKeys, keyBody, keyNotFound, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { NO_IDS, TIMESTAMP } from '../../test/user-fixtures.ts'
+import { test } from 'node:test'
+import {
+  endKeys,
+  keyBody,
+  keyNotFound,
+  listKeys,
+  makeKey,
+  refusedAs,
+  statusWith,
+} from '../../../../test/harness/api-key-fixtures.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { NO_IDS, TIMESTAMP } from '../../../../test/harness/user-fixtures.ts'
+import { withoutTime } from '../../../../test/system/access-attempts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const limitReached = refusedAs('API_KEY_LIMIT', 'An account has at most 20 API keys')
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const join = () => app.member('member')
 const create = (as: Member, given: object = {}) => app.request('POST', '/api/api-keys', { as, body: keyBody(given) })

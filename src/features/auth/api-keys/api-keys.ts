@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
-import type { User } from '../http/caller.ts'
-import { conflict, invalidBody, notFound } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import { hashOf, newKey, shownPartOf } from './key-form.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Grants } from '../../../platform/grants.ts'
+import type { Actor, User } from '../../../platform/http/caller.ts'
+import { conflict, invalidBody, notFound } from '../../../platform/http/errors.ts'
+import { holdSession } from '../../../platform/http/hold-session.ts'
+import { isId } from '../../../platform/http/schema.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { generateKey, hashOf, shownPartOf } from './key-form.ts'
 import type { ApiKey, NewApiKey } from './schema.ts'
-import './tables.ts'
 
-const MOST_KEYS = 20
-/** How long a key works on when another was made in its place. */
+const MAX_KEYS = 20
 const OVERLAP_HOURS = 24
 const LAST_YEAR = 9999
 
@@ -21,11 +22,11 @@ const isAlive = sql<boolean>`(expires_at is null or expires_at > now())`
 
 export interface Issued {
   readonly apiKey: ApiKey
-  /** What nobody can be told afterwards. */
+  /** Never stored, so it cannot be returned again. */
   readonly key: string
 }
 
-/** The keys of an account that work, newest first: at most 20, and as many that others were made in place of. */
+/** The active keys of an account, newest first: at most 20, and at most 20 rotated ones. */
 export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_keys')
@@ -38,21 +39,34 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
   return rows.map(toApiKey)
 }
 
-/** Makes a key. Throws 422 for an end that is not in the future, 409 when the account has 20 keys. */
-export async function createApiKey(trx: Transaction, { id }: User, given: NewApiKey): Promise<Issued> {
-  const { name, scopes, expires_at: end = null } = given
-  const expiresAt = end === null ? null : futureInstant(end)
-  await beginChange(trx, id)
-  return issue(trx, id, { name, scopes, expires_at: expiresAt })
+/** Throws 422 for an expiry that is not in the future, 409 when the account has 20 keys. */
+export async function createApiKey(
+  trx: Transaction,
+  audit: AuthAudit,
+  actor: Actor,
+  newKey: NewApiKey,
+): Promise<Issued> {
+  const { name, scopes, expires_at: expiry = null } = newKey
+  const expiresAt = expiry === null ? null : futureInstant(expiry)
+  await beginChange(trx, actor.user)
+  const issued = await issue(trx, actor.user.id, { name, scopes, expires_at: expiresAt })
+  await audit(trx, actor, { action: 'API_KEY_CREATE', ...entryOf(issued.apiKey) })
+  return issued
 }
 
 /**
- * Makes a key in place of another, which works for 24 hours more. Both are then keys of their own.
- * @throws 404 for one that is not the account's own, 409 for one that was replaced already, or while 20 such still work
+ * Issues a replacement; the former key keeps working for 24 hours.
+ * @throws 404 for a key of another account, 409 for one that was rotated before, or while 20 rotated keys still work
  */
-export async function rotateApiKey(trx: Transaction, user: User, apiKeyId: string): Promise<Issued> {
+export async function rotateApiKey(
+  trx: Transaction,
+  audit: AuthAudit,
+  actor: Actor,
+  apiKeyId: string,
+): Promise<Issued> {
+  const { user } = actor
   if (!isId(apiKeyId)) throw apiKeyNotFound()
-  await beginChange(trx, user.id)
+  await beginChange(trx, user)
   const former = await trx
     .selectFrom('api_keys')
     .select(['name', 'scopes', 'expires_at', 'rotated_at'])
@@ -66,17 +80,24 @@ export async function rotateApiKey(trx: Transaction, user: User, apiKeyId: strin
     update api_keys
     set rotated_at = now(), expires_at = least(expires_at, now() + make_interval(hours => ${OVERLAP_HOURS}))
     where id = ${apiKeyId}
-      and (select count(*) from api_keys where user_id = ${user.id} and rotated_at is not null) < ${MOST_KEYS}`.execute(
+      and (select count(*) from api_keys where user_id = ${user.id} and rotated_at is not null) < ${MAX_KEYS}`.execute(
     trx,
   )
-  if (numAffectedRows === 0n) throw conflict(`${MOST_KEYS} rotated API keys still work`, 'API_KEY_LIMIT')
-  return issue(trx, user.id, former)
+  if (numAffectedRows === 0n) throw conflict(`${MAX_KEYS} rotated API keys still work`, 'API_KEY_LIMIT')
+  const issued = await issue(trx, user.id, former)
+  const { target, details } = entryOf(issued.apiKey)
+  await audit(trx, actor, {
+    action: 'API_KEY_ROTATE',
+    target,
+    details: { previousValue: { id: apiKeyId.toLowerCase() }, ...details },
+  })
+  return issued
 }
 
-/** Ends a key at once. Throws 404 for one that is not the account's own. */
-export async function deleteApiKey(db: Database, user: User, apiKeyId: string): Promise<void> {
+export async function deleteApiKey(trx: Transaction, audit: AuthAudit, actor: Actor, apiKeyId: string): Promise<void> {
+  const { user } = actor
   const deleted = isId(apiKeyId)
-    ? await db
+    ? await trx
         .deleteFrom('api_keys')
         .where('id', '=', apiKeyId)
         .where('user_id', '=', user.id)
@@ -85,12 +106,20 @@ export async function deleteApiKey(db: Database, user: User, apiKeyId: string): 
         .executeTakeFirst()
     : undefined
   if (deleted === undefined) throw apiKeyNotFound()
+  await audit(trx, actor, { action: 'API_KEY_REVOKE', target: { type: 'api_key', id: deleted.id }, details: {} })
 }
 
-/** New keys of one account come one after another: what is counted then stays true. Those that have ended go. */
-async function beginChange(trx: Transaction, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(trx)
-  await sql`delete from api_keys where user_id = ${userId} and not ${isAlive}`.execute(trx)
+/** Without the name of the key, which its owner chose. */
+const entryOf = ({ id, scopes, expires_at: expiresAt }: ApiKey) => ({
+  target: { type: 'api_key', id },
+  details: { newValue: { scopes, expiresAt } },
+})
+
+/** Serializes changes to the keys of one account, so that their count stays true. Deletes expired keys. */
+async function beginChange(trx: Transaction, user: User): Promise<void> {
+  await sql`select from users where id = ${user.id} for no key update`.execute(trx)
+  await holdSession(trx, user)
+  await sql`delete from api_keys where user_id = ${user.id} and not ${isAlive}`.execute(trx)
 }
 
 async function issue(
@@ -98,18 +127,18 @@ async function issue(
   userId: string,
   { name, scopes, expires_at: expiresAt }: Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at'>,
 ): Promise<Issued> {
-  const key = newKey()
+  const key = generateKey()
   const { rows } = await sql<ApiKeyRow>`
     insert into api_keys (id, user_id, name, scopes, prefix, key_hash, expires_at)
     select ${randomUUIDv7()}, ${userId}, ${name}, ${scopes}, ${shownPartOf(key)}, ${hashOf(key)}, ${expiresAt}
-    where (select count(*) from api_keys where user_id = ${userId} and rotated_at is null) < ${MOST_KEYS}
+    where (select count(*) from api_keys where user_id = ${userId} and rotated_at is null) < ${MAX_KEYS}
     returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(trx)
   const [row] = rows
-  if (row === undefined) throw conflict(`An account has at most ${MOST_KEYS} API keys`, 'API_KEY_LIMIT')
+  if (row === undefined) throw conflict(`An account has at most ${MAX_KEYS} API keys`, 'API_KEY_LIMIT')
   return { apiKey: toApiKey(row), key }
 }
 
-/** Throws 422 for a time that no calendar has, that is past, or that has no four digits for its year. */
+/** Throws 422 for a time that is invalid, past or after the year 9999. */
 function futureInstant(text: string): Date {
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
@@ -127,3 +156,15 @@ const toApiKey = ({ created_at, expires_at, last_used_at, ...row }: ApiKeyRow): 
   expires_at: expires_at?.toISOString() ?? null,
   last_used_at: last_used_at?.toISOString() ?? null,
 })
+
+export const apiKeyGrants: Grants = {
+  kind: 'apiKeys',
+  async revoke(trx, userId, before) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('api_keys')
+      .where('user_id', '=', userId)
+      .$if(before !== undefined, (keys) => keys.where('created_at', '<', before as Date))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+}

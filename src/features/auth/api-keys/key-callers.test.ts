@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { withoutTime } from '../../test/access-attempts.ts'
-import { keyBody, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
-import { entityBody } from '../../test/entity-fixtures.ts'
-import { bearer } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { TIMESTAMP } from '../../test/user-fixtures.ts'
-import { type ApiKeyScope, apiKeyScopes, type Role } from '../http/caller.ts'
+import { keyBody, listKeys, makeKey, refusedAs, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
+import { entityBody } from '../../../../test/harness/entity-fixtures.ts'
+import { bearer } from '../../../../test/harness/profile-fixtures.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import { type Member, startTestApp } from '../../../../test/harness/test-app.ts'
+import { TIMESTAMP } from '../../../../test/harness/user-fixtures.ts'
+import { withoutTime } from '../../../../test/system/access-attempts.ts'
+import type { Role } from '../../../platform/database/tables/accounts.ts'
+import { type ApiKeyScope, apiKeyScopes } from '../../../platform/database/tables/api-keys.ts'
 
 const notKnown = refusedAs('AUTHENTICATION_REQUIRED', 'Authentication required')
 const notEnough = refusedAs('INSUFFICIENT_PERMISSIONS', 'Insufficient permissions')
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const keyFor = async (as: Member, scopes: readonly ApiKeyScope[] = apiKeyScopes) =>
   (await makeKey(app, as, { scopes })).key

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashOf, isKey, newKey, shownPartOf } from './key-form.ts'
+import { generateKey, hashOf, isKey, shownPartOf } from './key-form.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 test('a key has its mark, 43 digits of base 62 and a checksum of six', () => {
   for (let count = 0; count < 100; count += 1) {
-    const key = newKey()
+    const key = generateKey()
     assert.match(key, /^hrm_[0-9A-Za-z]{49}$/)
     assert.ok(isKey(key), key)
     assert.equal(shownPartOf(key), key.slice(0, 12))
@@ -24,7 +24,7 @@ test('the checksum is the CRC-32 that others compute too', () => {
 })
 
 test('whatever one character is mistaken for another, or for its neighbour, it is no key', () => {
-  const key = newKey()
+  const key = generateKey()
   for (const [place, digit] of [...key].entries()) {
     const withOther = (other: string) => key.slice(0, place) + other + key.slice(place + 1)
     for (const other of `${DIGITS}_- \u0000é`)
@@ -39,7 +39,7 @@ test('whatever one character is mistaken for another, or for its neighbour, it i
 })
 
 test('no key comes twice, and no digit more often than others', () => {
-  const keys = Array.from({ length: 2_000 }, newKey)
+  const keys = Array.from({ length: 2_000 }, generateKey)
   assert.equal(new Set(keys).size, keys.length)
   const secrets = keys.map((key) => key.slice(4, 47)).join('')
   const expected = secrets.length / DIGITS.length

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { listKeys, makeKey, statusWith } from '../../test/api-key-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { addSession, ageDeletion } from '../../test/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+import { test } from 'node:test'
+import { listKeys, makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
+import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { deletionParts } from '../../../../test/harness/test-app.ts'
+import { addSession, ageDeletion } from '../../../../test/harness/user-fixtures.ts'
+import { eraseDeletedAccounts } from '../../accounts/erase-accounts.ts'
 
-let app: TestApp
-let admin: Member
-
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
+const admin = testMember(app, 'admin')
 
 const exportOf = async (as: Member) => (await app.request('GET', '/api/profile/export', { as })).body.apiKeys
 const storedKeys = async ({ id }: Member) =>
@@ -37,7 +33,7 @@ for (const deleteData of [true, false]) {
 
     assert.equal((await remove()).status, 200)
     await ageDeletion(app, as.id, 31)
-    await eraseDeletedAccounts(app.services)
+    await eraseDeletedAccounts(deletionParts(app))
     assert.deepEqual([await statusWith(app, key), await storedKeys(as)], [401, 0])
   })
 }

@@ -1,15 +1,10 @@
-import type { Database } from '../database/database.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
 import { listApiKeys } from './api-keys.ts'
 
-/** A member's API keys. They work only while the account does, come back with it, and go with its row. */
-export const ownedApiKeys: OwnedContent = {
+/** Nothing to hide or erase: keys work only while the account is active, and cascade with its row. */
+export const apiKeyPersonalData: PersonalData = {
   name: 'apiKeys',
-  statistics: {},
-  lastActivity: [],
-  withdraw: async () => undefined,
-  giveBack: async () => undefined,
-  erase: async () => undefined,
   export: (db, userId) => ({ apiKeys: apiKeysOf(db, userId) }),
 }
 

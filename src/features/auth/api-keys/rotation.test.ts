@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { withoutTime } from '../../test/access-attempts.ts'
-import { endKeys, keyNotFound, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { test } from 'node:test'
+import {
+  endKeys,
+  keyNotFound,
+  listKeys,
+  makeKey,
+  refusedAs,
+  statusWith,
+} from '../../../../test/harness/api-key-fixtures.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { withoutTime } from '../../../../test/system/access-attempts.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-let app: TestApp
-
-before(async () => {
-  app = await startTestApp()
-})
-after(() => app[Symbol.asyncDispose]())
+const app = testApp()
 
 const join = () => app.member('member')
 const rotate = (as: Member, id: string) => app.request('POST', `/api/api-keys/${id}/rotate`, { as })

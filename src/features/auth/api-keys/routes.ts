@@ -1,26 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Transaction } from '../database/database.ts'
-import { signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done, IdParams, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { freshly, signedIn } from '../../../platform/http/access.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { standardLimit } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import type { AuthAudit } from '../audit-actions.ts'
 import { createApiKey, deleteApiKey, type Issued, listApiKeys, rotateApiKey } from './api-keys.ts'
 import { ApiKey, IssuedApiKey, NewApiKey } from './schema.ts'
 
 const limits = standardLimit('api-keys')
 
-/** An account's own API keys. They have no scope: a key can neither make keys nor end them. */
-export function apiKeyRoutes(app: RouteScope, { db }: Pick<Services, 'db'>): void {
+interface ApiKeyRouteParts extends Pick<Platform, 'db'> {
+  readonly audit: AuthAudit
+}
+
+/** Without a scope: an API key can neither create keys nor delete them. */
+export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): void {
   app.get(
     '/api/api-keys',
     {
       config: { access: signedIn, limits },
       schema: {
-        summary: 'List the own API keys that work, newest first',
+        summary: 'List your active API keys, newest first',
         response: { 200: Succeeded(Type.Object({ api_keys: Type.Array(ApiKey) })) },
       },
     },
@@ -32,11 +38,11 @@ export function apiKeyRoutes(app: RouteScope, { db }: Pick<Services, 'db'>): voi
   app.post(
     '/api/api-keys',
     {
-      config: { access: signedIn, limits, creates: true },
-      schema: { summary: 'Make an API key', body: NewApiKey, response: { 201: Succeeded(IssuedApiKey) } },
+      config: { access: freshly(signedIn), limits, acceptsIdempotencyKey: true, records: 'API_KEY_CREATED' },
+      schema: { summary: 'Create an API key', body: NewApiKey, response: { 201: Succeeded(IssuedApiKey) } },
     },
     async (request, reply) => {
-      const data = await issueOnce(request, reply, (trx) => createApiKey(trx, actorOf(request).user, request.body))
+      const data = await issueOnce(request, reply, (trx) => createApiKey(trx, audit, actorOf(request), request.body))
       return { success: true as const, data, message: 'API key created successfully' }
     },
   )
@@ -44,16 +50,16 @@ export function apiKeyRoutes(app: RouteScope, { db }: Pick<Services, 'db'>): voi
   app.post(
     '/api/api-keys/:id/rotate',
     {
-      config: { access: signedIn, limits, creates: true },
+      config: { access: freshly(signedIn), limits, acceptsIdempotencyKey: true, records: 'API_KEY_CREATED' },
       schema: {
-        summary: 'Make an API key in place of one, which works for 24 hours more',
+        summary: 'Rotate an API key; the old one keeps working for 24 hours',
         params: IdParams,
         response: { 201: Succeeded(IssuedApiKey) },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const data = await issueOnce(request, reply, (trx) => rotateApiKey(trx, actorOf(request).user, id))
+      const data = await issueOnce(request, reply, (trx) => rotateApiKey(trx, audit, actorOf(request), id))
       return { success: true as const, data, message: 'API key rotated successfully' }
     },
   )
@@ -61,26 +67,23 @@ export function apiKeyRoutes(app: RouteScope, { db }: Pick<Services, 'db'>): voi
   app.delete(
     '/api/api-keys/:id',
     {
-      config: { access: signedIn, limits },
-      schema: { summary: 'End an API key at once', params: IdParams, response: { 200: Done } },
+      config: { access: signedIn, limits, records: 'API_KEY_REVOKED' },
+      schema: { summary: 'Revoke an API key', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
-      await deleteApiKey(db, actorOf(request).user, request.params.id)
+      await transaction(db, (trx) => deleteApiKey(trx, audit, actorOf(request), request.params.id))
       return { success: true as const, message: 'API key deleted successfully' }
     },
   )
 
-  /**
-   * What is kept for a repeated request tells which key was made, so that none is made twice; the key itself is never
-   * stored, and so goes into the first answer alone.
-   */
+  /** Idempotency: the stored answer names the key that was issued, but never holds its secret. */
   async function issueOnce(request: FastifyRequest, reply: FastifyReply, work: (trx: Transaction) => Promise<Issued>) {
     let key: string | undefined
-    const kept = await answerOnce(db, request, reply, async (trx) => {
+    const stored = await answerOnce(db, request, reply, async (trx) => {
       const issued = await work(trx)
       key = issued.key
       return { api_key: issued.apiKey }
     })
-    return { ...kept, ...(key !== undefined && { key }) }
+    return { ...stored, ...(key !== undefined && { key }) }
   }
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { apiKeyScopes } from '../http/caller.ts'
-import { Id, Nullable, Timestamp } from '../http/schema.ts'
+import { apiKeyScopes } from '../../../platform/database/tables/api-keys.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 
 const Scope = Type.Enum(apiKeyScopes)
 
@@ -14,12 +14,11 @@ export const NewApiKey = Type.Object(
 )
 export type NewApiKey = Static<typeof NewApiKey>
 
-/** A key as its owner sees it later, without its secret. */
 export const ApiKey = Type.Object({
   id: Id,
   name: Type.String(),
   scopes: Type.Array(Scope),
-  prefix: Type.String({ description: 'What the key begins with.' }),
+  prefix: Type.String({ description: 'The first characters of the key.' }),
   created_at: Timestamp,
   expires_at: Nullable(Timestamp),
   last_used_at: Nullable({ ...Timestamp, description: 'To the minute.' }),
@@ -28,5 +27,5 @@ export type ApiKey = Static<typeof ApiKey>
 
 export const IssuedApiKey = Type.Object({
   api_key: ApiKey,
-  key: Type.Optional(Type.String({ description: 'Shown once: a repeated request is answered without it.' })),
+  key: Type.Optional(Type.String({ description: 'Returned once: the answer to a repeated request omits it.' })),
 })

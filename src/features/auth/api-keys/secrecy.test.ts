@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { withoutTime } from '../../test/access-attempts.ts'
-import { keyBody, listKeys, makeKey, refusedAs, statusWith } from '../../test/api-key-fixtures.ts'
-import { bearer } from '../../test/profile-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { keyBody, listKeys, makeKey, refusedAs, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
+import { bearer } from '../../../../test/harness/profile-fixtures.ts'
+import { storedTexts } from '../../../../test/harness/stored-texts.ts'
+import { before, testApp } from '../../../../test/harness/suite.ts'
+import type { Member, TestApp } from '../../../../test/harness/test-app.ts'
+import { withoutTime } from '../../../../test/system/access-attempts.ts'
 
-let app: TestApp
 let keys = 0
 
+const app = testApp({ LOG_LEVEL: 'trace' })
 before(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'trace' })
-  app.services.log.level = 'trace'
+  app.platform.log.level = 'trace'
 })
-after(() => app[Symbol.asyncDispose]())
 
 const join = () => app.member('member')
 const newIdempotencyKey = () => {
@@ -86,7 +86,7 @@ test('a key is nowhere in the database, in the log, or in what is answered later
   }
   assert.equal(await send('GET', '/api/api-keys', { as }), 200)
   assert.equal(await send('GET', '/api/profile/export', { as }), 200)
-  const stored = await storedTexts()
+  const stored = await storedTexts(app)
   assert.ok(
     stored.some((row) => row.includes(made.api_key.prefix)),
     'what is shown of it is stored',
@@ -99,21 +99,6 @@ test('a key is nowhere in the database, in the log, or in what is answered later
     }
   }
 })
-
-/** Every row of every table, as text. */
-async function storedTexts(): Promise<string[]> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select schemaname as schema, tablename as name from pg_tables
-    where schemaname in ('public', 'pgboss')`.execute(app.owner)
-  assert.ok(tables.some(({ name }) => name === 'idempotency_keys'))
-  const texts = tables.map(async ({ schema, name }) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(
-      app.owner,
-    )
-    return rows.map(({ row }) => row)
-  })
-  return (await Promise.all(texts)).flat()
-}
 
 async function whileTheTableIsAway(work: () => Promise<void>): Promise<void> {
   await sql`alter table api_keys rename to away`.execute(app.owner)

@@ -1,4 +1,4 @@
-/** Where an action leads: a path is one of the community's. */
-export function absoluteAddress(actionUrl: string, publicUrl: string): string {
+/** A path is one of this service. */
+export function absoluteUrl(actionUrl: string, publicUrl: string): string {
   return actionUrl.startsWith('/') ? publicUrl + actionUrl : actionUrl
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { Waiting } from '../metrics/backlog.ts'
-import './tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Waiting } from '../../../platform/metrics/backlog.ts'
 
-const MOST_COUNTED = sql.lit(10_000)
+const MAX_COUNTED = sql.lit(10_000)
 
-/** What is due: notifications that are to appear, deliveries of each channel, and e-mails that wait for their digest. */
+/** Counts what is due: notifications to release, deliveries by channel, and e-mails of digests. */
 export async function countWaitingNotifications(db: Database): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     select queue, count(due_at)::integer as count,
@@ -13,7 +12,7 @@ export async function countWaitingNotifications(db: Database): Promise<readonly 
     from (
       (
         select 'notifications' as queue, due_at from notifications
-        where released_at is null and status <> 'EXPIRED' and due_at <= now() order by due_at limit ${MOST_COUNTED}
+        where released_at is null and status <> 'EXPIRED' and due_at <= now() order by due_at limit ${MAX_COUNTED}
       )
       union all
       select lower(channels.channel), due.next_attempt_at
@@ -23,16 +22,16 @@ export async function countWaitingNotifications(db: Database): Promise<readonly 
         select next_attempt_at from notification_deliveries as deliveries
         where deliveries.channel = channels.channel and deliveries.is_urgent = ranks.is_urgent
           and status = 'PENDING' and digest is null and next_attempt_at <= now()
-        order by next_attempt_at limit ${MOST_COUNTED}
+        order by next_attempt_at limit ${MAX_COUNTED}
       ) as due
       union all
       (
         select 'digests', next_attempt_at from notification_deliveries
         where status = 'PENDING' and digest is not null and next_attempt_at <= now()
-        order by next_attempt_at limit ${MOST_COUNTED}
+        order by next_attempt_at limit ${MAX_COUNTED}
       )
       union all
-      -- For queues in which nothing waits.
+      -- Empty queues count 0.
       select queue, null from unnest(array['notifications', 'email', 'push', 'sms', 'digests']) as queue
     ) as waiting
     group by queue`.execute(db)

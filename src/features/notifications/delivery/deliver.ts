@@ -1,57 +1,57 @@
-import type { LookFor } from '../jobs/due-look.ts'
-import type { RowWorker } from '../jobs/row-worker.ts'
-import type { DeliveryChannel, DeliveryOutcome } from '../metrics/counts.ts'
-import type { Services } from '../services.ts'
+import type { RowWorker } from '../../../platform/jobs/row-worker.ts'
+import type { DeliveryOutcome, NoteDelivery } from '../../../platform/metrics/counts.ts'
+import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-budget.ts'
+import type { Platform } from '../../../platform.ts'
+import { DELIVERIES_TOPIC } from '../topics.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
-import { type Channel, judge } from './channel.ts'
+import type { Channel } from './channel-contract.ts'
+import { type DeliveryState, type Outcome, pending, skipped, writeDeliveryOutcomes } from './delivery-outcomes.ts'
+import { decideDelivery } from './delivery-rules.ts'
 import { claimDigests, digestsAreDue, nextBatch, sendDigest } from './digests.ts'
 import { claimDeliveries, type DueDelivery, deliveriesAreDue, type OutwardChannel } from './due-deliveries.ts'
 import { emailChannel } from './email-channel.ts'
 import type { Letterhead } from './email-letters.ts'
-import { LEASE_RENEWAL_SECONDS, openLeases } from './leases.ts'
-import { type Fate, type Outcome, settleDeliveries, skipped, waits } from './outcomes.ts'
 import { pushChannel } from './push-channel.ts'
 import { smsChannel } from './sms-channel.ts'
 
-/** How many of each are in hand at once, in each process; many of push, of which members may name slow services. */
+/** In each process; most for push, as members may subscribe at slow services. */
 const CONCURRENCY = { EMAIL: 60, PUSH: 100, SMS: 10 }
 const DIGEST_CONCURRENCY = 8
 
 type DeliveryParts = Pick<
-  Services,
-  'db' | 'jobs' | 'log' | 'mail' | 'push' | 'sms' | 'signals' | 'keys' | 'settings' | 'publicUrl' | 'metrics'
-> & { readonly lookFor: LookFor }
+  Platform,
+  'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl'
+> & { readonly noteDelivery: NoteDelivery<DeliveryChannel> }
 
 /**
- * Starts to deliver what leads out of the app: each channel by itself, so that none waits for another. What is written
- * down last survives: whoever takes a delivery has it for a minute, and then it is due again.
+ * Starts a worker for each channel that leads out of the app, so that none waits for another. Deliveries are leased:
+ * those of a process that dies are due again when the lease ends.
  */
 export function deliverNotifications({
   db,
-  lookFor,
   jobs,
   log,
+  counters,
   mail,
   push,
   sms,
-  signals,
+  pubsub,
   keys,
   settings,
   publicUrl,
-  metrics,
+  noteDelivery,
 }: DeliveryParts): void {
   const head = (): Letterhead => ({
     publicUrl: publicUrl(),
     mailHost: settings.mail.from.slice(settings.mail.from.lastIndexOf('@') + 1),
     unsubscribeKey: keys.unsubscribing,
   })
-  const leases = openLeases(db)
   const parts = { log, retryScale: settings.retryScale }
-  const email = emailChannel(mail, head)
+  const email = emailChannel(mail, head, openUnverifiedBudget(counters))
   const channels = [email, pushChannel(push, db), smsChannel(sms, publicUrl)]
-  const settle = async (outcomes: readonly Outcome[]) => {
-    await settleDeliveries(db, outcomes)
-    for (const outcome of outcomes) metrics.noteDelivery(channelNames[outcome.channel], outcomeOf(outcome))
+  const writeOutcomes = async (outcomes: readonly Outcome[]) => {
+    await writeDeliveryOutcomes(db, outcomes)
+    for (const outcome of outcomes) noteDelivery(channelNames[outcome.channel], outcomeOf(outcome))
   }
 
   const workers = channels.map(
@@ -59,39 +59,42 @@ export function deliverNotifications({
       jobs.workRows({
         name: `deliveries ${channel.name}`,
         concurrency: CONCURRENCY[channel.name],
-        isDue: lookFor(deliveriesAreDue(channel.name)),
+        isDue: deliveriesAreDue(channel.name),
         claim: (count) => claimDeliveries(db, channel.name, count),
         perform: async (delivery: DueDelivery) => ({
           notificationId: delivery.notification.id,
           channel: channel.name,
-          ...(await leases.during(channel.name, [delivery], () => deliver(delivery, channel, parts))),
+          ...(await deliver(delivery, channel, parts)),
         }),
-        settle,
+        writeOutcomes,
       }),
   )
   const digests = jobs.workRows({
     name: 'digests',
     concurrency: DIGEST_CONCURRENCY,
-    isDue: lookFor(digestsAreDue),
+    isDue: digestsAreDue,
     claim: (count) => claimDigests(db, count),
-    perform: (due) => leases.during('EMAIL', due.waiting, () => sendDigest(due, { ...parts, mail, email, head })),
-    settle: (outcomes) => settle(outcomes.flat()),
+    perform: (due) => sendDigest(due, { ...parts, mail, email, head }),
+    writeOutcomes: (outcomes) => writeOutcomes(outcomes.flat()),
   })
-  jobs.repeat('renew-leases', LEASE_RENEWAL_SECONDS, () => leases.renew())
-  signals.on('deliveries', () => {
+  pubsub.on(DELIVERIES_TOPIC, () => {
     for (const worker of [...workers, digests]) worker.wake()
   })
 }
 
-/** Sends one delivery, unless it is to wait or not to be sent at all. @returns what becomes of it */
-async function deliver(delivery: DueDelivery, channel: Channel, parts: AttemptParts): Promise<Fate> {
-  const judgement = judge(delivery, channel)
-  if (judgement.kind === 'skip') return skipped(judgement.reason)
-  if (judgement.kind === 'hold') return waits(judgement.until, judgement.reason)
-  if (judgement.kind === 'digest') return waits(judgement.at, judgement.reason, judgement.cadence)
+/** Sends one delivery, unless it is skipped or has to wait. */
+async function deliver(delivery: DueDelivery, channel: Channel, parts: AttemptParts): Promise<DeliveryState> {
+  const decision = decideDelivery(delivery, channel)
+  const { kind } = decision
+  if (kind === 'skip') return skipped(decision.reason)
+  if (kind === 'hold') return pending({ until: decision.until, waitsFor: 'quiet-hours', reason: decision.reason })
+  if (kind === 'digest') {
+    const { at, cadence, reason } = decision
+    return pending({ until: at, waitsFor: 'digest', digest: cadence, reason })
+  }
   if (channel.name === 'EMAIL' && mayBeBatched(delivery)) {
     const { at, reason } = nextBatch(delivery.now)
-    return waits(at, reason, 'batch')
+    return pending({ until: at, waitsFor: 'digest', digest: 'batch', reason })
   }
   return attempt(delivery, parts, () => channel.send(delivery))
 }
@@ -101,9 +104,12 @@ function mayBeBatched({ notification, recipient }: DueDelivery): boolean {
   return recipient.preferences.isBatched && !isUrgent
 }
 
+export const deliveryChannels = ['email', 'push', 'sms'] as const
+type DeliveryChannel = (typeof deliveryChannels)[number]
+
 const channelNames: Readonly<Record<OutwardChannel, DeliveryChannel>> = { EMAIL: 'email', PUSH: 'push', SMS: 'sms' }
 
-function outcomeOf({ status, isRetry }: Outcome): DeliveryOutcome {
-  if (status === 'PENDING') return isRetry ? 'retried' : 'held'
+function outcomeOf({ status, waitsFor }: Outcome): DeliveryOutcome {
+  if (status === 'PENDING') return waitsFor === 'retry' ? 'retried' : 'held'
   return ({ SENT: 'sent', FAILED: 'failed', SKIPPED: 'skipped' } as const)[status]
 }

@@ -1,48 +1,56 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import type { DigestCadence } from './digest-times.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { DeliveryWait } from '../../../platform/database/tables/notifications.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { DigestCadence } from '../preferences/digest-times.ts'
 import type { OutwardChannel } from './due-deliveries.ts'
 
-/** What an e-mail can wait for: others that come close to it, or the digest of a cadence. */
+/** A joint e-mail: the batch of a few minutes, or the digest of a cadence. */
 export type Digest = 'batch' | DigestCadence
 
-/** What became of one delivery. */
-export interface Outcome {
-  readonly notificationId: string
-  readonly channel: OutwardChannel
+/** In what state a delivery that was due is left. */
+export interface DeliveryState {
   readonly status: 'PENDING' | 'SENT' | 'FAILED' | 'SKIPPED'
   readonly reason: string | null
-  /** Of what is still pending. */
+  /** Null unless pending, as are the next two. */
   readonly nextAttemptAt: Temporal.Instant | null
+  readonly waitsFor: DeliveryWait | null
   readonly digest: Digest | null
-  /** True when it was tried in vain, and will be tried again. */
-  readonly isRetry: boolean
 }
 
-export type Fate = Omit<Outcome, 'notificationId' | 'channel'>
+export interface Outcome extends DeliveryState {
+  readonly notificationId: string
+  readonly channel: OutwardChannel
+}
 
-const ended = { nextAttemptAt: null, digest: null, isRetry: false }
-export const sent: Fate = { ...ended, status: 'SENT', reason: null }
-export const skipped = (reason: string): Fate => ({ ...ended, status: 'SKIPPED', reason })
-export const failed = (reason: string): Fate => ({ ...ended, status: 'FAILED', reason })
-export const waits = (until: Temporal.Instant, reason: string, digest: Digest | null = null): Fate => ({
+const ended = { nextAttemptAt: null, waitsFor: null, digest: null }
+export const sent: DeliveryState = { ...ended, status: 'SENT', reason: null }
+export const skipped = (reason: string): DeliveryState => ({ ...ended, status: 'SKIPPED', reason })
+export const failed = (reason: string): DeliveryState => ({ ...ended, status: 'FAILED', reason })
+
+interface Pending {
+  readonly until: Temporal.Instant
+  readonly waitsFor: DeliveryWait
+  readonly reason: string
+  readonly digest?: Digest
+}
+export const pending = ({ until, waitsFor, reason, digest }: Pending): DeliveryState => ({
   status: 'PENDING',
   reason,
   nextAttemptAt: until,
-  digest,
-  isRetry: false,
+  waitsFor,
+  digest: digest ?? null,
 })
 
-/** Writes down what became of deliveries, and what that means for their notifications. */
-export async function settleDeliveries(db: Database, outcomes: readonly Outcome[]): Promise<void> {
+/** Writes the outcomes of deliveries, and the status of their notifications that follows from them. */
+export async function writeDeliveryOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   const ids = [...new Set(outcomes.map(({ notificationId }) => notificationId))]
   await transaction(db, async (trx) => {
-    // Deliveries of one notification by several channels may end at the same time: the last of them sees the others.
+    // Locked, as two channels of one notification may end at the same time: the later one sees the state of both.
     await sql`select from notifications where id = any(${ids}) order by id for no key update`.execute(trx)
-    await writeOutcomes(trx, outcomes)
+    await updateDeliveries(trx, outcomes)
     await sql`
-      update notifications set status = known.status, updated_at = now()
+      update notifications set status = outcome.status, updated_at = now()
       from (
         select notification_id,
           case
@@ -50,30 +58,32 @@ export async function settleDeliveries(db: Database, outcomes: readonly Outcome[
             when bool_and(status in ('FAILED', 'SKIPPED')) then 'FAILED'
           end as status
         from notification_deliveries where notification_id = any(${ids}) group by notification_id
-      ) as known
-      where id = known.notification_id and notifications.status = 'PENDING' and known.status is not null`.execute(trx)
+      ) as outcome
+      where id = outcome.notification_id and notifications.status = 'PENDING' and outcome.status is not null
+    `.execute(trx)
   })
 }
 
-async function writeOutcomes(trx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+async function updateDeliveries(trx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
   const column = <Value>(read: (outcome: Outcome) => Value) => outcomes.map(read)
   await sql`
     update notification_deliveries as deliveries
     set status = outcomes.status,
-      retry_count = deliveries.retry_count + outcomes.retries,
+      retry_count = deliveries.retry_count + case when outcomes.waits_for = 'retry' then 1 else 0 end,
       sent_at = case when outcomes.status = 'SENT' then now() end,
       failure_reason = outcomes.reason,
       next_attempt_at = outcomes.next_attempt_at,
+      waits_for = outcomes.waits_for,
       digest = outcomes.digest
     from unnest(
       ${column((outcome) => outcome.notificationId)}::uuid[],
       ${column((outcome) => outcome.channel)}::text[],
       ${column((outcome) => outcome.status)}::text[],
-      ${column((outcome) => Number(outcome.isRetry))}::integer[],
       ${column((outcome) => outcome.reason)}::text[],
       ${column((outcome) => outcome.nextAttemptAt?.toString() ?? null)}::timestamptz[],
+      ${column((outcome) => outcome.waitsFor)}::text[],
       ${column((outcome) => outcome.digest)}::text[]
-    ) as outcomes (notification_id, channel, status, retries, reason, next_attempt_at, digest)
+    ) as outcomes (notification_id, channel, status, reason, next_attempt_at, waits_for, digest)
     where deliveries.notification_id = outcomes.notification_id and deliveries.channel = outcomes.channel
       and deliveries.status = 'PENDING'`.execute(trx)
 }

@@ -3,9 +3,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { createTestDatabase } from '../../test/test-app.ts'
-import { openDatabase } from '../database/database.ts'
-import { type Decision, decide, inAppRefusal, type Question, unlessQuiet } from './decision.ts'
+import { createTestDatabase } from '../../../../test/harness/test-app.ts'
+import { openDatabase } from '../../../platform/database/database.ts'
+import {
+  notificationChannels,
+  notificationPriorities,
+  notificationTypes,
+} from '../../../platform/database/tables/notifications.ts'
 import {
   cadences,
   type Preferences,
@@ -13,8 +17,14 @@ import {
   preferenceColumns,
   preferencesOf,
   switches,
-} from './preferences.ts'
-import { notificationChannels, notificationPriorities, notificationTypes } from './schema.ts'
+} from '../preferences/preferences.ts'
+import {
+  type Decision,
+  type DecisionInput,
+  decideByPreferences,
+  inAppSkipReason,
+  sendUnlessQuiet,
+} from './delivery-rules.ts'
 
 const everything: Preferences = {
   language: 'uk',
@@ -38,16 +48,16 @@ const everything: Preferences = {
 const night = Temporal.Instant.from('2026-11-21T22:30:00Z')
 const quiet = { quietHours: { isEnabled: true, start: '22:00', end: '08:00' } }
 
-/** What is decided about an ordinary e-mail in the middle of the night, but for what is given. */
-const decided = (preferences: Partial<Preferences>, question: Partial<Question> = {}) =>
+/** The decision about an ordinary e-mail in the middle of the night, unless overridden. */
+const decided = (preferences: Partial<Preferences>, input: Partial<DecisionInput> = {}) =>
   legible(
-    decide({
+    decideByPreferences({
       now: night,
       channel: 'EMAIL',
       type: 'OPPORTUNITY_UPDATE',
       priority: 'NORMAL',
       preferences: { ...everything, ...preferences },
-      ...question,
+      ...input,
     }),
   )
 
@@ -59,7 +69,7 @@ const skip = (reason: string) => ({ kind: 'skip', reason })
 const morning = Temporal.Instant.from('2026-11-22T06:00:00Z')
 const hold = { kind: 'hold', until: morning.toString(), reason: 'quiet hours until 2026-11-22T06:00:00Z' }
 
-test('without a reason to the contrary everything is sent', () => {
+test('by default everything is sent', () => {
   for (const channel of notificationChannels) {
     for (const type of notificationTypes) {
       for (const priority of notificationPriorities) assert.deepEqual(decided({}, { channel, type, priority }), send)
@@ -67,7 +77,7 @@ test('without a reason to the contrary everything is sent', () => {
   }
 })
 
-test('a channel that is switched off sends nothing, and no other is touched', () => {
+test('a channel that is switched off sends nothing, and no other is affected', () => {
   for (const off of notificationChannels) {
     const channels = { ...everything.channels, [off]: false }
     for (const channel of notificationChannels) {
@@ -79,7 +89,7 @@ test('a channel that is switched off sends nothing, and no other is touched', ()
   }
 })
 
-test('each type has its switch, which counts on every channel, also for what is urgent', () => {
+test('each type has a switch, which applies to every channel and to urgent notifications too', () => {
   const typesOf = (name: string) =>
     notificationTypes.filter(
       (type) => decided({ switches: { ...everything.switches, [name]: false } }, { type }).kind === 'skip',
@@ -100,7 +110,7 @@ test('each type has its switch, which counts on every channel, also for what is 
   }
 })
 
-test('the main switch keeps everything in the app but security alerts', () => {
+test('without the master switch only security alerts leave the app', () => {
   for (const channel of notificationChannels) {
     for (const type of notificationTypes) {
       const stays = channel !== 'IN_APP' && type !== 'SECURITY_ALERT'
@@ -110,7 +120,7 @@ test('the main switch keeps everything in the app but security alerts', () => {
   }
 })
 
-test('quiet hours hold what leaves the app, but for what is urgent and security alerts', () => {
+test('quiet hours hold what leaves the app, except urgent notifications and security alerts', () => {
   for (const channel of notificationChannels) {
     for (const type of notificationTypes) {
       for (const priority of notificationPriorities) {
@@ -147,7 +157,7 @@ test('without the cadence real_time e-mail waits for the digest of the most freq
   }
 })
 
-test('without any cadence there is no e-mail, but for what is urgent and security alerts', () => {
+test('without any cadence there is no e-mail, except urgent notifications and security alerts', () => {
   const preferences = { cadences: [] }
   assert.deepEqual(decided(preferences), skip('no e-mail frequency chosen'))
   assert.deepEqual(decided(preferences, { priority: 'URGENT' }), send)
@@ -155,13 +165,13 @@ test('without any cadence there is no e-mail, but for what is urgent and securit
   for (const channel of ['IN_APP', 'SMS', 'PUSH'] as const) assert.deepEqual(decided(preferences, { channel }), send)
 })
 
-test('a digest that is due goes out when it is not quiet', () => {
-  assert.deepEqual(legible(unlessQuiet(night, { ...everything, ...quiet })), hold)
-  assert.deepEqual(unlessQuiet(morning, { ...everything, ...quiet }), send)
-  assert.deepEqual(unlessQuiet(night, everything), send)
+test('a due digest is sent outside quiet hours', () => {
+  assert.deepEqual(legible(sendUnlessQuiet(night, { ...everything, ...quiet })), hold)
+  assert.deepEqual(sendUnlessQuiet(morning, { ...everything, ...quiet }), send)
+  assert.deepEqual(sendUnlessQuiet(night, everything), send)
 })
 
-test('a time zone that this program does not know counts as UTC', () => {
+test('an unknown time zone counts as UTC', () => {
   const nothing = {
     language: 'en',
     notify_by_email: true,
@@ -172,7 +182,7 @@ test('a time zone that this program does not know counts as UTC', () => {
   assert.deepEqual(['Europe/Kyiv', 'Moon/Tranquility'].map(zoneOf), ['Europe/Kyiv', 'UTC'])
 })
 
-test('the database decides what shows in the app as the code does', async () => {
+test('SQL and code decide alike what shows in the app', async () => {
   await using stack = new AsyncDisposableStack()
   const { url, drop } = await createTestDatabase()
   stack.defer(drop)
@@ -189,19 +199,19 @@ test('the database decides what shows in the app as the code does', async () => 
   await db.insertInto('users').values(users).execute()
   await db.insertInto('notification_preferences').values(combinations).execute()
 
-  const { rows } = await sql<PreferencesRow & { type: (typeof notificationTypes)[number]; refusal: string | null }>`
-    select given.type, ${inAppRefusal(sql.ref('given.type'))} as refusal, ${sql.raw(preferenceColumns)}
+  const { rows } = await sql<PreferencesRow & { type: (typeof notificationTypes)[number]; skipReason: string | null }>`
+    select input.type, ${inAppSkipReason(sql.ref('input.type'))} as "skipReason", ${sql.raw(preferenceColumns)}
     from users left join notification_preferences as preferences on preferences.user_id = users.id
-    cross join unnest(${notificationTypes}::text[]) as given (type)`.execute(db)
+    cross join unnest(${notificationTypes}::text[]) as input (type)`.execute(db)
   assert.equal(rows.length, userIds.length * notificationTypes.length)
-  for (const { type, refusal, ...row } of rows) {
-    const decision = decide({
+  for (const { type, skipReason, ...row } of rows) {
+    const decision = decideByPreferences({
       now: night,
       channel: 'IN_APP',
       type,
       priority: 'NORMAL',
       preferences: preferencesOf(row),
     })
-    assert.deepEqual(decision, refusal === null ? send : skip(refusal))
+    assert.deepEqual(decision, skipReason === null ? send : skip(skipReason))
   }
 })

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DigestCadence, nextDigest } from './digest-times.ts'
-import type { Preferences, Switch } from './preferences.ts'
-import { quietUntil } from './quiet-hours.ts'
-import type { NotificationChannel, NotificationPriority, NotificationType } from './schema.ts'
+import type {
+  NotificationChannel,
+  NotificationPriority,
+  NotificationType,
+} from '../../../platform/database/tables/notifications.ts'
+import { type DigestCadence, nextDigest } from '../preferences/digest-times.ts'
+import type { Preferences, Switch } from '../preferences/preferences.ts'
+import { quietUntil } from '../preferences/quiet-hours.ts'
+import type { Channel } from './channel-contract.ts'
+import type { DueDelivery } from './due-deliveries.ts'
 
 const switchOf: Readonly<Record<NotificationType, Switch>> = {
   SYSTEM_ANNOUNCEMENT: 'system',
@@ -18,8 +24,8 @@ const switchOf: Readonly<Record<NotificationType, Switch>> = {
 const CHANNEL_OFF = 'channel switched off'
 const TYPE_OFF = 'type switched off'
 
-/** What is asked about one delivery. */
-export interface Question {
+/** What a decision by preferences depends on, and nothing else. */
+export interface DecisionInput {
   readonly now: Temporal.Instant
   readonly channel: NotificationChannel
   readonly type: NotificationType
@@ -27,7 +33,7 @@ export interface Question {
   readonly preferences: Preferences
 }
 
-/** What becomes of a delivery at this moment; the reasons are for those who look at it. */
+/** The reasons are shown to members, as `failureReason`. */
 export type Decision =
   | { readonly kind: 'send' }
   | { readonly kind: 'skip'; readonly reason: string }
@@ -39,24 +45,36 @@ export type Decision =
       readonly reason: string
     }
 
+/** What to do now with a delivery that is due: what forbids it comes before what delays it. */
+export function decideDelivery(delivery: Omit<DueDelivery, 'retryCount'>, channel: Channel): Decision {
+  const { notification, recipient, now } = delivery
+  const { type, priority } = notification
+  if (!recipient.isActive) return { kind: 'skip', reason: 'account not active' }
+  if (notification.isExpired) return { kind: 'skip', reason: 'expired' }
+  const { preferences } = recipient
+  const decision = decideByPreferences({ now, channel: channel.name, type, priority, preferences })
+  if (decision.kind === 'skip') return decision
+  const skipReason = channel.skipReason(delivery)
+  return skipReason === undefined ? decision : { kind: 'skip', reason: skipReason }
+}
+
 /**
- * What the recipient's preferences say about one delivery: first what forbids it, then what delays it. In the app
- * nothing but the switches of channel and type counts. What is urgent waits for nothing; neither does a security alert,
- * nor does it heed the main switch.
+ * In the app only the switches of channel and type count. Urgent notifications and security alerts wait for nothing,
+ * and the master switch does not apply to security alerts.
  */
-export function decide({ now, channel, type, priority, preferences }: Question): Decision {
+export function decideByPreferences({ now, channel, type, priority, preferences }: DecisionInput): Decision {
   const isSecurityAlert = type === 'SECURITY_ALERT'
   if (!preferences.channels[channel]) return { kind: 'skip', reason: CHANNEL_OFF }
   if (!preferences.switches[switchOf[type]]) return { kind: 'skip', reason: TYPE_OFF }
   if (channel === 'IN_APP') return { kind: 'send' }
   if (!preferences.isEnabled && !isSecurityAlert) return { kind: 'skip', reason: 'notifications switched off' }
   if (isSecurityAlert || priority === 'URGENT') return { kind: 'send' }
-  const digest = channel === 'EMAIL' ? intoDigest(now, preferences) : undefined
-  return digest ?? unlessQuiet(now, preferences)
+  const digest = channel === 'EMAIL' ? decideDigest(now, preferences) : undefined
+  return digest ?? sendUnlessQuiet(now, preferences)
 }
 
-/** Whether what nothing else forbids, as a digest that is due, goes out now or when the quiet hours end. */
-export function unlessQuiet(
+/** For what only quiet hours can delay, such as a digest that is due. */
+export function sendUnlessQuiet(
   now: Temporal.Instant,
   { quietHours, timeZone }: Preferences,
 ): Extract<Decision, { kind: 'send' | 'hold' }> {
@@ -64,19 +82,19 @@ export function unlessQuiet(
   return until === undefined ? { kind: 'send' } : { kind: 'hold', until, reason: `quiet hours until ${until}` }
 }
 
-/** Undefined where e-mail is sent at once. Of several cadences the most frequent counts. */
-function intoDigest(now: Temporal.Instant, { cadences: [cadence], timeZone }: Preferences): Decision | undefined {
+/** Undefined where e-mail is sent at once. Of several cadences the most frequent one counts. */
+function decideDigest(now: Temporal.Instant, { cadences: [cadence], timeZone }: Preferences): Decision | undefined {
   if (cadence === 'real_time') return undefined
   if (cadence === undefined) return { kind: 'skip', reason: 'no e-mail frequency chosen' }
   return { kind: 'digest', cadence, at: nextDigest(cadence, now, timeZone), reason: `waits for the ${cadence} digest` }
 }
 
 /**
- * What `decide` says of IN_APP, as SQL: null when a notification is shown, else the reason why it is not.
- * @param type the notification's, as `sql.ref('given.type')`; beside it the recipient's row of
- *   notification_preferences is joined from the left, as `preferences`
+ * What `decideByPreferences` decides about IN_APP, as SQL: null when a notification is shown, else why it is not.
+ * @param type the notification's, as `sql.ref('input.type')`; the statement left-joins the recipient's row of
+ *   notification_preferences as `preferences`
  */
-export function inAppRefusal(type: RawBuilder<unknown>): RawBuilder<string | null> {
+export function inAppSkipReason(type: RawBuilder<unknown>): RawBuilder<string | null> {
   const branches = Object.entries(switchOf).map(
     ([name, wanted]) => sql`when ${sql.lit(name)} then ${sql.ref(`preferences.wants_${wanted}`)}`,
   )

@@ -1,47 +1,51 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { becomeDue, fateOf, statusOf, tell, tellAtOnce, untilDelivery } from '../../test/delivery-fixtures.ts'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { changePreferences, type GivenPreferences } from './preferences-record.ts'
-import { unsubscribeToken } from './unsubscribe-links.ts'
+import { test } from 'node:test'
+import {
+  becomeDue,
+  finalDelivery,
+  insertOne,
+  insertTogether,
+  notificationStatus,
+  untilDelivery,
+} from '../../../../test/harness/delivery-fixtures.ts'
+import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { changePreferences, type PreferencesPatch } from '../preferences/store.ts'
+import { unsubscribeToken } from '../preferences/unsubscribe-links.ts'
+import { claimDigests } from './digests.ts'
 
-let app: TestApp
 let sink: MailSink
 
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({ SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
 })
 
 const email = { channels: ['EMAIL'] } as const
 
-async function memberWho(given: GivenPreferences): Promise<Member> {
+async function memberWho(given: PreferencesPatch): Promise<Member> {
   const member = await app.member('member')
-  await changePreferences(app.services.db, member.id, given)
+  await changePreferences(app.platform.db, member.id, given)
   return member
 }
 
 const digestOnly = (cadence: 'hourly' | 'daily' | 'weekly') => ({ replaced: [cadence], added: [], removed: [] })
 const waiting = ({ digest }: { digest: string | null }) => digest !== null
 
-test('a digest is one mail with all that waited, by type, in the language of its recipient, with the right plural', async () => {
+test('a digest is one mail with all its items, by type, in the language of the recipient, with the right plural', async () => {
   const member = await memberWho({ cadences: digestOnly('daily'), language: 'uk', timeZone: 'Europe/Kyiv' })
   const uk = { ...email, locale: 'uk' } as const
   const ids = [
-    await tell(app, member, { ...uk, title: 'Перше', body: 'Один.', type: 'OPPORTUNITY_UPDATE' }),
-    await tell(app, member, { ...uk, title: 'Друге', body: 'Два.', actionUrl: '/two', actionText: 'Далі' }),
-    await tell(app, member, { ...email, title: 'Third', body: 'Three.', type: 'OPPORTUNITY_UPDATE' }),
+    await insertOne(app, member, { ...uk, title: 'Перше', body: 'Один.', type: 'OPPORTUNITY_UPDATE' }),
+    await insertOne(app, member, { ...uk, title: 'Друге', body: 'Два.', actionUrl: '/two', actionText: 'Далі' }),
+    await insertOne(app, member, { ...email, title: 'Third', body: 'Three.', type: 'OPPORTUNITY_UPDATE' }),
   ]
   for (const id of ids) {
     const delivery = await untilDelivery(app, id, 'EMAIL', waiting)
     assert.deepEqual(
-      [delivery.status, delivery.digest, delivery.failure_reason],
-      ['PENDING', 'daily', 'waits for the daily digest'],
+      [delivery.status, delivery.waits_for, delivery.digest, delivery.failure_reason],
+      ['PENDING', 'digest', 'daily', 'waits for the daily digest'],
     )
     const local = Temporal.Instant.from(delivery.next_attempt_at?.toISOString() ?? '').toZonedDateTimeISO('Europe/Kyiv')
     assert.equal(local.toPlainTime().toString(), '09:00:00')
@@ -49,13 +53,13 @@ test('a digest is one mail with all that waited, by type, in the language of its
   await becomeDue(app, ...ids)
   const mail = await sink.next()
   assert.deepEqual([mail.recipients, mail.subject], [[member.email], '3 нові сповіщення'])
-  const token = unsubscribeToken(app.services.keys.unsubscribing, { userId: member.id, mailing: 'digest' })
+  const token = unsubscribeToken(app.platform.keys.unsubscribing, { userId: member.id, mailing: 'digest' })
   const address = `https://community.example/api/notifications/unsubscribe?token=${token}`
   assert.equal(
     mail.text?.trim(),
     [
-      ...['Оголошення', 'Друге\nДва.', 'https://community.example/two'],
-      ...['Можливості', 'Third\nThree.', 'Перше\nОдин.'],
+      ...['Системні сповіщення', 'Друге\nДва.', 'https://community.example/two'],
+      ...['Оголошення', 'Third\nThree.', 'Перше\nОдин.'],
       'Про що та як вас сповіщати, ви обираєте в налаштуваннях сповіщень свого облікового запису.',
       ...['https://community.example', address],
     ].join('\n\n'),
@@ -66,16 +70,16 @@ test('a digest is one mail with all that waited, by type, in the language of its
     [`<${address}>`, 'List-Unsubscribe=One-Click'],
   )
   for (const id of ids) {
-    assert.equal((await fateOf(app, id, 'EMAIL')).status, 'SENT')
-    assert.equal(await statusOf(app, id), 'DELIVERED')
+    assert.equal((await finalDelivery(app, id, 'EMAIL')).status, 'SENT')
+    assert.equal(await notificationStatus(app, id), 'DELIVERED')
   }
 })
 
-test('of a large digest the newest are written out, of the rest it says how many there are', async () => {
+test('a large digest has the newest items in full, and the number of the others', async () => {
   const member = await memberWho({ cadences: digestOnly('hourly') })
-  const oldest = await tell(app, member, { ...email, title: 'The oldest' })
+  const oldest = await insertOne(app, member, { ...email, title: 'The oldest' })
   const given = Array.from({ length: 50 }, (_, index) => ({ ...email, userId: member.id, title: `Number ${index}.` }))
-  const ids = [oldest, ...(await tellAtOnce(app, given))]
+  const ids = [oldest, ...(await insertTogether(app, given))]
   for (const id of ids) await untilDelivery(app, id, 'EMAIL', waiting)
   await becomeDue(app, ...ids)
   const { subject, text = '' } = await sink.next()
@@ -84,40 +88,36 @@ test('of a large digest the newest are written out, of the rest it says how many
   assert.ok(text.includes('\nAnd 1 more.\n') && !text.includes('The oldest'))
 })
 
-test('a digest leaves out what has expired or is not wanted any more, and waits for the end of quiet hours', async () => {
+test('a digest omits what has expired or is no longer wanted, and waits for the end of quiet hours', async () => {
   const member = await memberWho({ cadences: digestOnly('daily') })
-  const [kept, expired, unwanted] = await tellAtOnce(app, [
-    { ...email, userId: member.id, title: 'Kept' },
+  const [wanted, expired, unwanted] = await insertTogether(app, [
+    { ...email, userId: member.id, title: 'Wanted' },
     { ...email, userId: member.id, expiresAt: new Date(Date.now() + 60_000) },
     { ...email, userId: member.id, type: 'MARKETING_OFFER' },
   ])
-  const ids = [kept, expired, unwanted].map(String)
+  const ids = [wanted, expired, unwanted].map(String)
   for (const id of ids) await untilDelivery(app, id, 'EMAIL', waiting)
   const now = Date.now()
   const clock = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(11, 16)
   const quietHours = { isEnabled: true, start: clock(-1), end: clock(1) }
-  await changePreferences(app.services.db, member.id, { quietHours, switches: { marketing: false } })
+  await changePreferences(app.platform.db, member.id, { quietHours, switches: { marketing: false } })
   const past = new Date(Date.now() - 1000)
   await app.owner.updateTable('notifications').set({ expires_at: past }).where('id', '=', String(expired)).execute()
   await becomeDue(app, ...ids)
-  const held = await untilDelivery(
-    app,
-    String(kept),
-    'EMAIL',
-    (one) => one.failure_reason?.startsWith('quiet') === true,
-  )
+  const held = await untilDelivery(app, String(wanted), 'EMAIL', (one) => one.waits_for === 'quiet-hours')
+  assert.equal(held.failure_reason, `quiet hours until ${held.next_attempt_at?.toISOString().replace('.000', '')}`)
   assert.deepEqual([held.digest, held.next_attempt_at?.toISOString().slice(11, 16)], ['daily', clock(1)])
-  assert.equal((await fateOf(app, String(expired), 'EMAIL')).failure_reason, 'expired')
-  assert.equal((await fateOf(app, String(unwanted), 'EMAIL')).failure_reason, 'type switched off')
-  await changePreferences(app.services.db, member.id, { quietHours: { isEnabled: false } })
+  assert.equal((await finalDelivery(app, String(expired), 'EMAIL')).failure_reason, 'expired')
+  assert.equal((await finalDelivery(app, String(unwanted), 'EMAIL')).failure_reason, 'type switched off')
+  await changePreferences(app.platform.db, member.id, { quietHours: { isEnabled: false } })
   const { subject, text } = await sink.next()
   assert.equal(subject, '1 new notification')
-  assert.match(text ?? '', /^Announcements\n\nKept\nA body\.\n/)
+  assert.match(text ?? '', /^Announcements\n\nWanted\nA body\.\n/)
 })
 
-test('a digest that the mail server puts off goes out whole later', async () => {
+test('a digest that fails for the moment is sent whole later', async () => {
   const member = await memberWho({ cadences: digestOnly('weekly') })
-  const ids = await tellAtOnce(app, [
+  const ids = await insertTogether(app, [
     { ...email, userId: member.id },
     { ...email, userId: member.id },
   ])
@@ -125,20 +125,20 @@ test('a digest that the mail server puts off goes out whole later', async () => 
   sink.answerOnceWith(451)
   await becomeDue(app, ...ids)
   assert.equal((await sink.next()).subject, '2 new notifications')
-  for (const id of ids) assert.equal((await fateOf(app, id, 'EMAIL')).retry_count, 1)
+  for (const id of ids) assert.equal((await finalDelivery(app, id, 'EMAIL')).retry_count, 1)
 })
 
-test('who wants e-mails together gets those of a few minutes as one, a single one as it is, and urgent ones at once', async () => {
+test('with batching the e-mails of a few minutes are sent as one, a single one as it is, and urgent ones at once', async () => {
   const member = await memberWho({ isBatched: true })
   const inBatch = ({ digest, next_attempt_at: at }: { digest: string | null; next_attempt_at: Date | null }) =>
     digest === 'batch' && (at?.getTime() ?? 1) % 300_000 === 0
-  const single = await tell(app, member, { ...email, title: 'Single' })
+  const single = await insertOne(app, member, { ...email, title: 'Single' })
   await untilDelivery(app, single, 'EMAIL', inBatch)
-  await tell(app, member, { ...email, title: 'Urgent', priority: 'URGENT' })
+  await insertOne(app, member, { ...email, title: 'Urgent', priority: 'URGENT' })
   assert.equal((await sink.next()).subject, 'Urgent')
   await becomeDue(app, single)
   assert.equal((await sink.next()).subject, 'Single')
-  const ids = await tellAtOnce(app, [
+  const ids = await insertTogether(app, [
     { ...email, userId: member.id },
     { ...email, userId: member.id },
   ])
@@ -149,7 +149,7 @@ test('who wants e-mails together gets those of a few minutes as one, a single on
 
 const oneClick = { 'content-type': 'application/x-www-form-urlencoded' }
 const addressFor = (userId: string, mailing: 'marketing' | 'digest') =>
-  `/api/notifications/unsubscribe?token=${unsubscribeToken(app.services.keys.unsubscribing, { userId, mailing })}`
+  `/api/notifications/unsubscribe?token=${unsubscribeToken(app.platform.keys.unsubscribing, { userId, mailing })}`
 const preferencesOf = async (member: Member) =>
   (await app.request('GET', '/api/notifications/preferences', { as: member })).body
 
@@ -169,25 +169,25 @@ test('one click unsubscribes from offers, in either form, from anywhere and with
     assert.match(text, /<p>You are unsubscribed: no more offers will come\.<\/p>/)
     const { types, categories } = await preferencesOf(member)
     assert.deepEqual([types.marketingOffers, categories.marketing], [false, false])
-    const offer = await tell(app, member, { ...email, type: 'MARKETING_OFFER' })
-    assert.equal((await fateOf(app, offer, 'EMAIL')).failure_reason, 'type switched off')
+    const offer = await insertOne(app, member, { ...email, type: 'MARKETING_OFFER' })
+    assert.equal((await finalDelivery(app, offer, 'EMAIL')).failure_reason, 'type switched off')
   }
 })
 
-test('who unsubscribes from digests gets no more of them, nor what waits for one, but still what is urgent', async () => {
+test('unsubscribing from digests ends them, with what waits for one, but urgent e-mail is still sent', async () => {
   const member = await memberWho({ cadences: digestOnly('daily'), language: 'uk' })
-  const id = await tell(app, member, email)
+  const id = await insertOne(app, member, email)
   await untilDelivery(app, id, 'EMAIL', waiting)
   const form = { body: 'List-Unsubscribe=One-Click', headers: oneClick }
   const { text } = await app.request('POST', addressFor(member.id, 'digest'), form)
   assert.match(text, /<html lang="uk">/)
   assert.match(text, /<p>Вас відписано: дайджести більше не надходитимуть\.<\/p>/)
-  assert.equal((await fateOf(app, id, 'EMAIL')).failure_reason, 'no e-mail frequency chosen')
-  await tell(app, member, { ...email, title: 'Alert', type: 'SECURITY_ALERT' })
+  assert.equal((await finalDelivery(app, id, 'EMAIL')).failure_reason, 'no e-mail frequency chosen')
+  await insertOne(app, member, { ...email, title: 'Alert', type: 'SECURITY_ALERT' })
   assert.equal((await sink.next()).subject, 'Alert')
 })
 
-test('to follow the link only asks; what asks can run no script, and its button unsubscribes', async () => {
+test('following the link only asks; the page can run no script, and its button unsubscribes', async () => {
   const member = await app.member('member')
   const address = addressFor(member.id, 'marketing')
   for (const method of ['GET', 'HEAD']) {
@@ -202,7 +202,7 @@ test('to follow the link only asks; what asks can run no script, and its button 
   assert.equal((await preferencesOf(member)).types.marketingOffers, true)
 })
 
-test('no link but ours, and no request but a click, unsubscribes anybody', async () => {
+test('no forged link, and no request other than a click, unsubscribes anybody', async () => {
   const member = await app.member('member')
   const click = { body: 'List-Unsubscribe=One-Click', headers: oneClick }
   const address = addressFor(member.id, 'marketing')
@@ -225,4 +225,27 @@ test('no link but ours, and no request but a click, unsubscribes anybody', async
   assert.deepEqual((await ask('/api/notifications/unsubscribe', click))[0], 400)
   assert.deepEqual((await ask(address, { ...click, body: 'x'.repeat(5_000) }))[0], 413)
   assert.equal((await preferencesOf(member)).types.marketingOffers, true)
+})
+
+test('a digest takes what is due, and nothing that another process is sending', async () => {
+  const member = await memberWho({ cadences: digestOnly('daily') })
+  const ids = [await insertOne(app, member, email), await insertOne(app, member, email)]
+  for (const id of ids) await untilDelivery(app, id, 'EMAIL', waiting)
+  const [due = '', leased = ''] = ids
+  const claimed = await app.platform.db.transaction().execute(async (trx) => {
+    const leasedUntil = new Date(Date.now() + 60_000)
+    const setTime = (id: string, time: Date) =>
+      trx
+        .updateTable('notification_deliveries')
+        .set({ next_attempt_at: time })
+        .where('notification_id', '=', id)
+        .execute()
+    await setTime(due, new Date(0))
+    await setTime(leased, leasedUntil)
+    const digests = await claimDigests(trx, 10)
+    const again = await claimDigests(trx, 10)
+    const own = (all: typeof digests) => all.filter(({ recipient }) => recipient.id === member.id)
+    return [own(digests).flatMap(({ items }) => items.map(({ notification }) => notification.id)), own(again)]
+  })
+  assert.deepEqual(claimed, [[due], []])
 })

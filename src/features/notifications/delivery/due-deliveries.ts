@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import type { Condition } from '../jobs/due-look.ts'
-import { type Recipient, readRecipients } from './recipients.ts'
-import type { Locale, NotificationChannel, NotificationPriority, NotificationType } from './schema.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type {
+  NotificationChannel,
+  NotificationPriority,
+  NotificationTrigger,
+  NotificationType,
+} from '../../../platform/database/tables/notifications.ts'
+import type { Condition } from '../../../platform/jobs/due-check.ts'
+import { type Recipient, readRecipients } from '../recipients.ts'
 
-/** The channels that lead out of the app. */
 export type OutwardChannel = Exclude<NotificationChannel, 'IN_APP'>
 
-/** A notification as it is told outside the app. */
+/** A notification as channels that lead out of the app need it. */
 export interface OutgoingNotification {
   readonly id: string
   readonly type: NotificationType
+  readonly trigger: NotificationTrigger
   readonly priority: NotificationPriority
   readonly title: string
   readonly body: string
@@ -21,29 +27,34 @@ export interface OutgoingNotification {
   readonly isExpired: boolean
 }
 
-/** One that this process has taken, for as long as it keeps it. */
+/** One that this process has leased. */
 export interface DueDelivery {
   readonly notification: OutgoingNotification
   readonly recipient: Recipient
   readonly retryCount: number
-  /** By the clock of the database, which alone says what is due. */
+  /** By the clock of the database, which alone decides what is due. */
   readonly now: Temporal.Instant
 }
 
-/** How long nobody else takes what was taken: after a crash it goes out again so much later. */
-const LEASE_SECONDS = 60
+/**
+ * Needs no renewal, as every attempt ends sooner: of the mails in hand at most 7 share a connection, which is closed
+ * after 20 seconds of silence; push and SMS time out sooner. After a crash what was claimed goes out so much later.
+ */
+const LEASE_SECONDS = 300
 
-export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+/** SQL for what a claim sets. */
+export const leased = sql`next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS}), waits_for = null`
 
-/** For a statement over `notifications`. */
+/** SQL over `notifications`. */
 export const outgoingColumns =
-  sql.raw(`notifications.id, notifications.user_id, type, priority, title, body, action_text,
+  sql.raw(`notifications.id, notifications.user_id, type, trigger, priority, title, body, action_text,
   action_url, locale, expires_at, (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired`)
 
 export interface OutgoingRow {
   id: string
   user_id: string
   type: NotificationType
+  trigger: NotificationTrigger
   priority: NotificationPriority
   title: string
   body: string
@@ -56,12 +67,11 @@ export interface OutgoingRow {
   now: Date
 }
 
-/** Of one rank: as the index has them, so that what is to come later is not gone through. */
+/** One of two ranks, as the index has them: a search for both would read past what is due later. */
 const isDueOfRank = (channel: OutwardChannel, isUrgent: boolean) => sql`
   channel = ${sql.lit(channel)} and is_urgent = ${sql.lit(isUrgent)} and status = 'PENDING' and digest is null
   and next_attempt_at <= now()`
 
-/** Whether any delivery of a channel is due. */
 export function deliveriesAreDue(channel: OutwardChannel): Condition {
   const ofRank = (isUrgent: boolean) => sql`(
     select true from notification_deliveries where ${isDueOfRank(channel, isUrgent)}
@@ -69,7 +79,7 @@ export function deliveriesAreDue(channel: OutwardChannel): Condition {
   return sql`coalesce(${ofRank(true)}, ${ofRank(false)})`
 }
 
-/** Takes deliveries of a channel that are due: what is urgent first, then what has waited longest. */
+/** Leases due deliveries to this process: urgent ones first, then those that are overdue the longest. */
 export async function claimDeliveries(
   db: Database | Transaction,
   channel: OutwardChannel,
@@ -86,14 +96,14 @@ export async function claimDeliveries(
       for update skip locked
     ), due as (
       select notification_id from urgent union all select notification_id from others
-    ), taken as (
-      update notification_deliveries as deliveries set next_attempt_at = ${leaseEnd}
+    ), claimed as (
+      update notification_deliveries as deliveries set ${leased}
       from due
       where deliveries.notification_id = due.notification_id and deliveries.channel = ${sql.lit(channel)}
       returning deliveries.notification_id, deliveries.retry_count
     )
-    select ${outgoingColumns}, taken.retry_count, now() as now
-    from taken join notifications on notifications.id = taken.notification_id
+    select ${outgoingColumns}, claimed.retry_count, now() as now
+    from claimed join notifications on notifications.id = claimed.notification_id
     order by due_at, notifications.id`.execute(db)
   const recipients = await readRecipients(db, [...new Set(rows.map((row) => row.user_id))])
   return rows.flatMap((row) => {
@@ -103,10 +113,10 @@ export async function claimDeliveries(
 }
 
 export function toOutgoing(row: OutgoingRow): Omit<DueDelivery, 'recipient'> {
-  const { id, type, priority, title, body, locale } = row
+  const { id, type, trigger, priority, title, body, locale } = row
   return {
     notification: {
-      ...{ id, type, priority, title, body, locale },
+      ...{ id, type, trigger, priority, title, body, locale },
       actionText: row.action_text,
       actionUrl: row.action_url,
       expiresAt: row.expires_at,

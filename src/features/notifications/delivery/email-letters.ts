@@ -1,27 +1,27 @@
-import { type Link, letter, type Paragraph } from '../mail/letter.ts'
-import type { Message } from '../mail/mail.ts'
-import { absoluteAddress } from './addresses.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type NotificationType, notificationTypes } from '../../../platform/database/tables/notifications.ts'
+import { type Link, letter, type Paragraph } from '../../../platform/senders/mail/letter.ts'
+import type { Message } from '../../../platform/senders/mail/mail.ts'
+import { type Mailing, unsubscribeAddress } from '../preferences/unsubscribe-links.ts'
+import { formatMessage } from '../rendering.ts'
+import { absoluteUrl } from './absolute-url.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
-import { formatMessage } from './rendering.ts'
-import { type Locale, type NotificationType, notificationTypes } from './schema.ts'
-import { type Mailing, unsubscribeAddress } from './unsubscribe-links.ts'
 
-/** What e-mails are made with beside what they tell. */
 export interface Letterhead {
   readonly publicUrl: string
-  /** Behind the @ of what makes a message recognisable. */
+  /** Of the Message-ID. */
   readonly mailHost: string
   readonly unsubscribeKey: Buffer
 }
 
-export interface Addressee {
+interface Addressee {
   readonly id: string
   readonly email: string
 }
 
-/** So much of a digest is written out; of the rest it says how many there are. */
-export const MOST_ITEMS = 50
-const MOST_BODY_CHARACTERS = 300
+/** Of a digest; the rest is only counted. */
+export const MAX_ITEMS = 50
+const MAX_BODY_CHARACTERS = 300
 
 interface Words {
   readonly open: string
@@ -62,9 +62,9 @@ const words: Readonly<Record<Locale, Words>> = {
       '{count, plural, one {# нове сповіщення} few {# нові сповіщення} many {# нових сповіщень} other {# нового сповіщення}}',
     more: '{count, plural, one {І ще # сповіщення.} few {І ще # сповіщення.} many {І ще # сповіщень.} other {І ще # сповіщення.}}',
     headings: {
-      SYSTEM_ANNOUNCEMENT: 'Оголошення',
+      SYSTEM_ANNOUNCEMENT: 'Системні сповіщення',
       ENTITY_VERIFICATION: 'Організації',
-      OPPORTUNITY_UPDATE: 'Можливості',
+      OPPORTUNITY_UPDATE: 'Оголошення',
       WALLET_TRANSACTION: 'Гаманці',
       SECURITY_ALERT: 'Безпека',
       MARKETING_OFFER: 'Пропозиції',
@@ -74,12 +74,12 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
-/** One notification as a message, in its own language. The same one always has the same Message-ID. */
+/** The same notification always has the same Message-ID. */
 export function notificationLetter(head: Letterhead, to: Addressee, notification: OutgoingNotification): Message {
   const { id, type, title, body, locale } = notification
   const mailing = type === 'MARKETING_OFFER' ? 'marketing' : undefined
   const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head.publicUrl)]
-  return finished(head, to, { id, locale, mailing, subject: title, paragraphs })
+  return withFooter(head, to, { id, locale, mailing, subject: title, paragraphs })
 }
 
 /**
@@ -103,7 +103,7 @@ export function digestLetter(
   })
   const left = count - items.length
   const paragraphs = left > 0 ? [...parts, formatMessage(more, locale, { count: left })] : parts
-  return finished(head, to, {
+  return withFooter(head, to, {
     ...{ id, locale, paragraphs },
     mailing: 'digest',
     subject: formatMessage(subject, locale, { count }),
@@ -118,8 +118,8 @@ interface Content {
   readonly mailing: Mailing | undefined
 }
 
-/** With what stands under every message, and what mail programs read of it. */
-function finished(head: Letterhead, to: Addressee, content: Content): Message {
+/** Adds footer and headers. */
+function withFooter(head: Letterhead, to: Addressee, content: Content): Message {
   const { id, locale, subject, paragraphs, mailing } = content
   const { preferences, home, unsubscribe } = words[locale]
   const { publicUrl, mailHost, unsubscribeKey } = head
@@ -130,7 +130,7 @@ function finished(head: Letterhead, to: Addressee, content: Content): Message {
     ...letter(to.email, subject, [...paragraphs, ...footer], locale),
     messageId: `<${id}@${mailHost}>`,
     headers: {
-      // No answer by a machine is wanted (RFC 3834, section 5).
+      // Suppresses automatic replies (RFC 3834, section 5).
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
       ...(address !== undefined && {
@@ -150,11 +150,11 @@ const paragraphsOf = (text: string): string[] =>
 
 function itemText({ title, body }: OutgoingNotification): string {
   const characters = [...body.replaceAll(/\s+/g, ' ').trim()]
-  const isLong = characters.length > MOST_BODY_CHARACTERS
-  return `${title}\n${isLong ? `${characters.slice(0, MOST_BODY_CHARACTERS - 1).join('')}…` : characters.join('')}`
+  const isLong = characters.length > MAX_BODY_CHARACTERS
+  return `${title}\n${isLong ? `${characters.slice(0, MAX_BODY_CHARACTERS - 1).join('')}…` : characters.join('')}`
 }
 
 function actionOf({ actionText, actionUrl, locale }: OutgoingNotification, publicUrl: string): Link[] {
   if (actionUrl === null) return []
-  return [{ text: actionText ?? words[locale].open, address: absoluteAddress(actionUrl, publicUrl) }]
+  return [{ text: actionText ?? words[locale].open, address: absoluteUrl(actionUrl, publicUrl) }]
 }

@@ -1,17 +1,22 @@
-import type { Database } from '../database/database.ts'
-import { AddressRefused, type OutboundAnswer } from '../outbound/outbound.ts'
-import { MOST_PAYLOAD_BYTES, type Push, type PushAddress, type PushMessage } from '../push/push.ts'
-import { type Channel, PutOff, Refused, Unreachable } from './channel.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { NotificationPriority } from '../../../platform/database/tables/notifications.ts'
+import { retryAfterSeconds } from '../../../platform/lib/retry-after.ts'
+import { AddressRefused, type OutboundAnswer } from '../../../platform/outbound/outbound.ts'
+import {
+  MAX_PAYLOAD_BYTES,
+  type Push,
+  type PushAddress,
+  type PushMessage,
+} from '../../../platform/senders/push/push.ts'
+import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
 import type { DueDelivery, OutgoingNotification } from './due-deliveries.ts'
-import { noteAnswers, pushAddressesOf } from './push-subscriptions.ts'
-import type { NotificationPriority } from './schema.ts'
+import { pushAddressesOf, recordPushResults } from './push-subscriptions.ts'
 
-/** The longest that push services are asked to wait for a browser. */
-const MOST_TTL_SECONDS = 28 * 24 * 60 * 60
-const MOST_TITLE_CHARACTERS = 200
-const MOST_ADDRESS_BYTES = 2_048
-/** The longest that a push service is let to put something off. */
-const MOST_RETRY_AFTER_SECONDS = 60 * 60
+/** How long push services may keep a message for a browser that is offline. */
+const MAX_TTL_SECONDS = 28 * 24 * 60 * 60
+const MAX_TITLE_CHARACTERS = 200
+const MAX_ADDRESS_BYTES = 2_048
+const MAX_RETRY_AFTER_SECONDS = 60 * 60
 
 const urgencies: Record<NotificationPriority, PushMessage['urgency']> = {
   LOW: 'low',
@@ -20,100 +25,110 @@ const urgencies: Record<NotificationPriority, PushMessage['urgency']> = {
   URGENT: 'high',
 }
 
-/** What a push service said, as it concerns the subscription. */
-type Fate = 'taken' | 'gone' | 'refused' | 'put off'
-
-/** By Web Push, to every browser of the account. It is sent as soon as one has it: then it is not sent again. */
+/** By Web Push, to all browsers of the account. One that accepts it is enough: it is not sent again for the others. */
 export function pushChannel(push: Push, db: Database): Channel {
   return {
     name: 'PUSH',
-    obstacle: () => undefined,
+    skipReason: () => undefined,
     async send(delivery) {
       const { recipient } = delivery
       const addresses = await pushAddressesOf(db, recipient.id, push.publicKey)
-      if (addresses.length === 0) throw new Unreachable('no push subscription')
+      if (addresses.length === 0) throw new NoAddress('no push subscription')
       const message = messageOf(delivery)
-      const tried = await Promise.all(addresses.map((address) => trySending(push, address, message)))
-      const thoseWith = (fate: Fate) => tried.filter((one) => one.fate === fate).map(({ endpoint }) => endpoint)
-      const answers = { taken: thoseWith('taken'), gone: thoseWith('gone'), refused: thoseWith('refused') }
-      await noteAnswers(db, recipient.id, answers)
-      if (answers.taken.length > 0) return
-      const detail = tried.map((one) => one.detail).join(', ')
-      const putOff = tried.filter(({ fate }) => fate === 'put off')
-      if (putOff.length > 0) {
-        const retryAfterSeconds = Math.min(...putOff.map((one) => one.retryAfterSeconds))
-        throw new PutOff('push service did not take it', detail, retryAfterSeconds)
+      const attempts = await Promise.all(addresses.map((address) => attemptPush(push, address, message)))
+      const endpointsOf = (result: PushResult) =>
+        attempts.filter((one) => one.result === result).map(({ endpoint }) => endpoint)
+      const results = {
+        accepted: endpointsOf('accepted'),
+        gone: endpointsOf('gone'),
+        rejected: endpointsOf('rejected'),
       }
-      throw new Refused(answers.refused.length > 0 ? 'push service refused it' : 'push subscription is gone', detail)
+      await recordPushResults(db, recipient.id, results)
+      if (results.accepted.length === 0) throw failureOf(attempts)
     },
   }
 }
 
-interface Try {
+/** What the answer of a push service means for the subscription. */
+type PushResult = 'accepted' | 'gone' | 'rejected' | 'deferred'
+
+interface PushAttempt {
   readonly endpoint: string
-  readonly fate: Fate
+  readonly result: PushResult
   readonly retryAfterSeconds: number
+  /** For the log. */
   readonly detail: string
 }
 
-async function trySending(push: Push, address: PushAddress, message: PushMessage): Promise<Try> {
+async function attemptPush(push: Push, address: PushAddress, message: PushMessage): Promise<PushAttempt> {
   const { endpoint } = address
   try {
     const answer = await push.send(address, message)
-    return { endpoint, fate: fateOf(answer), retryAfterSeconds: retryAfterOf(answer), detail: String(answer.status) }
+    return {
+      endpoint,
+      result: resultOf(answer),
+      retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after'], MAX_RETRY_AFTER_SECONDS) ?? 0,
+      detail: String(answer.status),
+    }
   } catch (error) {
-    // Where it leads may have changed since it was subscribed.
-    const fate = error instanceof AddressRefused ? 'refused' : 'put off'
-    return { endpoint, fate, retryAfterSeconds: 0, detail: (error as Error).message }
+    // Its host may resolve to another address than when it was subscribed.
+    const result = error instanceof AddressRefused ? 'rejected' : 'deferred'
+    return { endpoint, result, retryAfterSeconds: 0, detail: (error as Error).message }
   }
 }
 
-/** RFC 8030, sections 5 and 7.3; who redirects is not followed. */
-function fateOf({ status }: OutboundAnswer): Fate {
-  if (status >= 200 && status < 300) return 'taken'
+/** RFC 8030, sections 5 and 7.3. Redirects are not followed. */
+function resultOf({ status }: OutboundAnswer): PushResult {
+  if (status >= 200 && status < 300) return 'accepted'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 408 || status === 429 || status >= 500) return 'put off'
-  return 'refused'
+  if (status === 408 || status === 429 || status >= 500) return 'deferred'
+  return 'rejected'
 }
 
-function retryAfterOf({ headers }: OutboundAnswer): number {
-  const seconds = /^\d{1,9}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0
-  return Math.min(seconds, MOST_RETRY_AFTER_SECONDS)
+function failureOf(attempts: readonly PushAttempt[]): Error {
+  const detail = attempts.map((one) => one.detail).join(', ')
+  const deferred = attempts.filter(({ result }) => result === 'deferred')
+  if (deferred.length > 0) {
+    const soonestSeconds = Math.min(...deferred.map((one) => one.retryAfterSeconds))
+    return new TransientFailure('push service did not take it', detail, soonestSeconds)
+  }
+  const isAnyRejected = attempts.some(({ result }) => result === 'rejected')
+  return new PermanentFailure(isAnyRejected ? 'push service refused it' : 'push subscription is gone', detail)
 }
 
 function messageOf({ notification, now }: DueDelivery): PushMessage {
   const { id, priority, expiresAt } = notification
-  const leftSeconds = expiresAt === null ? MOST_TTL_SECONDS : (expiresAt.getTime() - now.epochMilliseconds) / 1000
+  const leftSeconds = expiresAt === null ? MAX_TTL_SECONDS : (expiresAt.getTime() - now.epochMilliseconds) / 1000
   return {
     payload: pushPayload(notification),
-    ttlSeconds: Math.max(0, Math.min(MOST_TTL_SECONDS, Math.floor(leftSeconds))),
+    ttlSeconds: Math.max(0, Math.min(MAX_TTL_SECONDS, Math.floor(leftSeconds))),
     urgency: urgencies[priority],
-    // What is sent once more after a crash takes the place of the first, if that still waits.
+    // A message that is sent again after a crash replaces the first, if that is still queued.
     topic: id.replaceAll('-', ''),
   }
 }
 
-/** What the page's service worker is given: as JSON, the body cut where it would be too long. */
+/** JSON for the page's service worker; the body is truncated to the payload limit. */
 export function pushPayload({ id, type, title, body, actionUrl, locale }: OutgoingNotification): string {
-  const hasAddress = actionUrl !== null && Buffer.byteLength(JSON.stringify(actionUrl)) <= MOST_ADDRESS_BYTES
+  const hasAddress = actionUrl !== null && Buffer.byteLength(JSON.stringify(actionUrl)) <= MAX_ADDRESS_BYTES
   const payloadOf = (bodyCharacters: readonly string[]) =>
     JSON.stringify({
       id,
       type,
-      title: [...title].slice(0, MOST_TITLE_CHARACTERS).join(''),
+      title: [...title].slice(0, MAX_TITLE_CHARACTERS).join(''),
       body: bodyCharacters.join(''),
       ...(hasAddress && { actionUrl }),
       locale,
     })
-  const fits = (payload: string) => Buffer.byteLength(payload) <= MOST_PAYLOAD_BYTES
+  const fits = (payload: string) => Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES
   const whole = payloadOf([...body])
   if (fits(whole)) return whole
-  const characters = [...body].slice(0, MOST_PAYLOAD_BYTES)
-  let [least, most] = [0, characters.length]
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2)
-    if (fits(payloadOf([...characters.slice(0, middle), '…']))) least = middle
-    else most = middle - 1
+  const characters = [...body].slice(0, MAX_PAYLOAD_BYTES)
+  let [low, high] = [0, characters.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(payloadOf([...characters.slice(0, middle), '…']))) low = middle
+    else high = middle - 1
   }
-  return payloadOf([...characters.slice(0, least), '…'])
+  return payloadOf([...characters.slice(0, low), '…'])
 }

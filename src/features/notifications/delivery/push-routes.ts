@@ -1,24 +1,24 @@
-import { signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { standardLimit } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import { signedIn } from '../../../platform/http/access.ts'
+import { holdSession } from '../../../platform/http/hold-session.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { standardLimit } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { Done } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
 import { EndedPushSubscription, NewPushSubscription, PushPublicKey } from './push-schema.ts'
 import { readPushAddress, subscribe, unsubscribeFromPush } from './push-subscriptions.ts'
 
 const limits = standardLimit('push-subscriptions')
 
-/** Where browsers are reached by Web Push. */
-export function pushRoutes(app: RouteScope, services: Pick<Services, 'db' | 'push' | 'outbound'>): void {
-  const { db, push, outbound } = services
+export function pushRoutes(app: RouteScope, platform: Pick<Platform, 'db' | 'push' | 'outbound'>): void {
+  const { db, push, outbound } = platform
 
   app.get(
     '/api/notifications/push/public-key',
     {
       config: { access: signedIn, limits },
-      schema: { summary: 'The key that a browser subscribes to push with', response: { 200: PushPublicKey } },
+      schema: { summary: 'Get the VAPID public key for push subscriptions', response: { 200: PushPublicKey } },
     },
     async () => ({ publicKey: push.publicKey }),
   )
@@ -26,7 +26,7 @@ export function pushRoutes(app: RouteScope, services: Pick<Services, 'db' | 'pus
   app.post(
     '/api/notifications/push/subscriptions',
     {
-      config: { access: signedIn, limits, creates: true },
+      config: { access: signedIn, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT'] },
       schema: {
         summary: 'Subscribe a browser to push',
         body: NewPushSubscription,
@@ -37,7 +37,8 @@ export function pushRoutes(app: RouteScope, services: Pick<Services, 'db' | 'pus
       const { user, userAgent } = actorOf(request)
       const address = readPushAddress(outbound, request.body)
       return answerOnce(db, request, reply, async (trx) => {
-        await subscribe(trx, user.id, address, { vapidKey: push.publicKey, userAgent })
+        await subscribe(trx, user, address, { vapidKey: push.publicKey, userAgent })
+        await holdSession(trx, user)
         return { success: true as const, message: 'Push subscription saved successfully' }
       })
     },
@@ -48,7 +49,7 @@ export function pushRoutes(app: RouteScope, services: Pick<Services, 'db' | 'pus
     {
       config: { access: signedIn, limits, refuses: ['NOT_FOUND'] },
       schema: {
-        summary: 'End the push subscription of a browser',
+        summary: 'Unsubscribe a browser from push',
         body: EndedPushSubscription,
         response: { 200: Done },
       },

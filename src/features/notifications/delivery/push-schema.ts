@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-/** As long as an index takes it; what a URL has beyond ASCII is encoded. */
+/** Bounded, as it is indexed. ASCII, as URLs are encoded. */
 const Endpoint = Type.String({ maxLength: 2_048, pattern: '^https?://[!-~]+$' })
 const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_+/-]+={0,2}$' })
 
-/** As a browser writes out its PushSubscription (W3C Push API); when it expires is left to the push service to say. */
+/** The JSON of a PushSubscription (W3C Push API), without `expirationTime`: the push service reports what is gone. */
 export const NewPushSubscription = Type.Object(
   {
     endpoint: Endpoint,
@@ -17,5 +17,5 @@ export type NewPushSubscription = Static<typeof NewPushSubscription>
 export const EndedPushSubscription = Type.Object({ endpoint: Endpoint }, { additionalProperties: false })
 
 export const PushPublicKey = Type.Object({
-  publicKey: Type.String({ description: 'The applicationServerKey of a subscription, in base64url.' }),
+  publicKey: Type.String({ description: 'The `applicationServerKey` for subscriptions, in base64url.' }),
 })

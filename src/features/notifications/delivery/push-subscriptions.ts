@@ -1,19 +1,20 @@
 import { ECDH, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { invalidBody, notFound } from '../http/errors.ts'
-import { AddressRefused, type Outbound } from '../outbound/outbound.ts'
-import type { PushAddress } from '../push/push.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { translateViolations } from '../../../platform/database/violations.ts'
+import type { User } from '../../../platform/http/caller.ts'
+import { conflict, invalidBody, notFound, unauthenticated } from '../../../platform/http/errors.ts'
+import { AddressRefused, type Outbound } from '../../../platform/outbound/outbound.ts'
+import type { PushAddress } from '../../../platform/senders/push/push.ts'
 import type { NewPushSubscription } from './push-schema.ts'
-import './tables.ts'
 
-const MOST_SUBSCRIPTIONS = 20
-/** So many refusals without a success between them, and a subscription counts as dead. */
-const MOST_FAILURES = 5
+const MAX_SUBSCRIPTIONS = 20
+/** A subscription that is rejected this often without a success in between is deleted. */
+const MAX_FAILURES = 5
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
-/** Throws 400 for an endpoint that must not be asked, and for keys that nothing can be encrypted with. */
+/** Throws 400 for an endpoint that must not be requested, and for invalid keys. */
 export function readPushAddress(outbound: Outbound, { endpoint, keys }: NewPushSubscription): PushAddress {
   try {
     outbound.assertAskable(endpoint)
@@ -40,30 +41,44 @@ function isPoint(text: string): boolean {
 }
 
 /**
- * Keeps where a browser is reached. A browser that is known already belongs from now on to who is signed in there. Of
- * more than 20 of one account the oldest go.
+ * Stores a subscription until the session ends; beyond 20 of an account the oldest are deleted. Proof of possession: one
+ * of another account moves to this one only with the same keys, which its browser alone knows.
+ * @throws 409 for one of another account with other keys, 401 for a session that has just ended
  */
 export async function subscribe(
   trx: Transaction,
-  userId: string,
+  { id: userId, session }: Pick<User, 'id' | 'session'>,
   { endpoint, p256dh, auth }: PushAddress,
   { vapidKey, userAgent }: { vapidKey: string; userAgent: string },
 ): Promise<void> {
-  const given = { user_id: userId, p256dh, auth, vapid_key: vapidKey, user_agent: userAgent, failures: 0 }
-  const kept = await trx
-    .insertInto('push_subscriptions')
-    .values({ id: randomUUIDv7(), endpoint, ...given })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...given, created_at: sql<Date>`now()` }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const keys = { p256dh, auth, vapid_key: vapidKey }
+  const columns = { ...keys, user_id: userId, session_id: session?.id ?? null, user_agent: userAgent, failures: 0 }
+  const stored = await translateViolations(refusals, () =>
+    trx
+      .insertInto('push_subscriptions')
+      .values({ id: randomUUIDv7(), endpoint, ...columns })
+      .onConflict((conflict) =>
+        conflict
+          .column('endpoint')
+          .doUpdateSet({ ...columns, created_at: sql<Date>`now()` })
+          .where(sql<boolean>`
+            push_subscriptions.user_id = excluded.user_id
+            or (push_subscriptions.p256dh, push_subscriptions.auth) = (excluded.p256dh, excluded.auth)`),
+      )
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (stored === undefined) throw conflict('This push subscription belongs to another account')
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${userId} and id <> ${kept.id}
-      order by created_at desc, id desc offset ${MOST_SUBSCRIPTIONS - 1}
+      select id from push_subscriptions where user_id = ${userId} and id <> ${stored.id}
+      order by created_at desc, id desc offset ${MAX_SUBSCRIPTIONS - 1}
     )`.execute(trx)
 }
 
-/** Forgets a browser. Throws 404 when it is not subscribed, or for another account. */
+const refusals = { push_subscriptions_session_id_fkey: unauthenticated }
+
+/** Throws 404 when the browser is not subscribed, or for another account. */
 export async function unsubscribeFromPush(db: Database, userId: string, endpoint: string): Promise<void> {
   const deleted = await db
     .deleteFrom('push_subscriptions')
@@ -74,38 +89,44 @@ export async function unsubscribeFromPush(db: Database, userId: string, endpoint
   if (deleted === undefined) throw notFound('Push subscription not found')
 }
 
-/** The account's browsers that were given this key: no other can be reached with it. */
+/** The account's browsers that subscribed with this key: messages to others would be rejected. */
 export async function pushAddressesOf(db: Database, userId: string, vapidKey: string): Promise<PushAddress[]> {
   return db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('user_id', '=', userId)
     .where('vapid_key', '=', vapidKey)
+    .where(sql<boolean>`
+      (session_id is null or exists (select from sessions where id = session_id and expires_at > now()))`)
     .execute()
 }
 
-/** What push services said of one account's subscriptions. */
-export interface PushAnswers {
-  readonly taken: readonly string[]
+/** Endpoints of one account, by what their push services answered. */
+interface PushResults {
+  readonly accepted: readonly string[]
   readonly gone: readonly string[]
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
 }
 
-/** Drops what is gone and what was refused again and again, unless it was subscribed anew for another account. */
-export async function noteAnswers(db: Database, userId: string, { taken, gone, refused }: PushAnswers): Promise<void> {
+/** Deletes what is gone or was rejected too often, unless it has been subscribed for another account since. */
+export async function recordPushResults(
+  db: Database,
+  userId: string,
+  { accepted, gone, rejected }: PushResults,
+): Promise<void> {
   await sql`
-    with answers as (
-      select endpoint, endpoint = any(${taken}) as is_taken, endpoint = any(${gone}) as is_gone
-      from unnest(${[...taken, ...gone, ...refused]}::text[]) as endpoint
-    ), dropped as (
-      delete from push_subscriptions as known using answers
-      where known.endpoint = answers.endpoint and user_id = ${userId}
-        and (is_gone or (not is_taken and failures >= ${MOST_FAILURES - 1}))
+    with results as (
+      select endpoint, endpoint = any(${accepted}) as is_accepted, endpoint = any(${gone}) as is_gone
+      from unnest(${[...accepted, ...gone, ...rejected]}::text[]) as endpoint
+    ), deleted as (
+      delete from push_subscriptions as stored using results
+      where stored.endpoint = results.endpoint and user_id = ${userId}
+        and (is_gone or (not is_accepted and failures >= ${MAX_FAILURES - 1}))
     )
-    update push_subscriptions as known
-    set failures = case when is_taken then 0 else failures + 1 end,
-      last_success_at = case when is_taken then now() else last_success_at end
-    from answers
-    where known.endpoint = answers.endpoint and user_id = ${userId}
-      and (is_taken or (not is_gone and failures < ${MOST_FAILURES - 1}))`.execute(db)
+    update push_subscriptions as stored
+    set failures = case when is_accepted then 0 else failures + 1 end,
+      last_success_at = case when is_accepted then now() else last_success_at end
+    from results
+    where stored.endpoint = results.endpoint and user_id = ${userId}
+      and (is_accepted or (not is_gone and failures < ${MAX_FAILURES - 1}))`.execute(db)
 }

@@ -1,15 +1,14 @@
 export const digestCadences = ['hourly', 'daily', 'weekly'] as const
 export type DigestCadence = (typeof digestCadences)[number]
 
-/** When daily and weekly digests go out, by the clock on the wall; weekly ones on Mondays. */
+/** Of daily and weekly digests, in local time. */
 const DIGEST_TIME = Temporal.PlainTime.from('09:00')
 const MONDAY = 1
 const DAYS_OF_WEEK = 7
 
 /**
- * The first instant after now at which a digest goes out in a time zone: on the full hour, or at nine o'clock, of each
- * day or of Mondays. A nine o'clock that the clock skips is as much later as it skips; of two on one day the first
- * counts.
+ * The first instant after `now` at which a digest is due: the next full hour, or nine o'clock of any day or of a Monday. A
+ * nine o'clock that the clock skips is as much later as it skips; of two on one day the first counts.
  */
 export function nextDigest(cadence: DigestCadence, now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const zoned = now.toZonedDateTimeISO(timeZone)
@@ -24,7 +23,7 @@ export function nextDigest(cadence: DigestCadence, now: Temporal.Instant, timeZo
   }
 }
 
-/** Some clocks are changed by less than an hour, so that after the change the hour is full at another time. */
+/** Some time zones change their offset by less than an hour, which moves the full hour. */
 function nextFullHour(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const time = now.toPlainTime()
   const full = now.subtract(time.round({ smallestUnit: 'hour', roundingMode: 'floor' }).until(time)).add({ hours: 1 })

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { fateOf, tell, untilDelivery } from '../../test/delivery-fixtures.ts'
-import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { TIMESTAMP } from '../../test/user-fixtures.ts'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { TIMESTAMP } from '../../../../test/harness/user-fixtures.ts'
 
 const path = '/api/notifications/preferences'
 
-let app: TestApp
-let sink: MailSink
-before(async () => {
-  sink = await startMailSink()
-  app = await startTestApp({ SMTP_URL: sink.url })
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await sink[Symbol.asyncDispose]()
-})
+const app = testApp()
 
 const change = (as: Member, body: unknown) => app.request('PUT', path, { as, body })
 const read = async (as: Member) => {
@@ -46,7 +36,7 @@ const defaults = {
   frequency: { digest: 'real_time', batching: false, immediate: true, daily: false, weekly: false },
 }
 
-test('who has never chosen reads the defaults, and so does who chooses nothing', async () => {
+test('without a record the defaults are read, and an empty change keeps them', async () => {
   const member = await app.member('visitor')
   const before = await read(member)
   const { createdAt, updatedAt } = before
@@ -104,7 +94,7 @@ const steps: readonly (readonly [object, object])[] = [
   [{ types: {}, categories: {}, channels: {}, frequency: {}, quietHours: {} }, {}],
 ]
 
-test('what is written in one shape is read in the other, and the rest stays', async () => {
+test('what is written in one shape is read in the other, and the rest is unchanged', async () => {
   const member = await app.member('member')
   let expected: object = await read(member)
   for (const [body, difference] of steps) {
@@ -117,7 +107,7 @@ test('what is written in one shape is read in the other, and the rest stays', as
   }
 })
 
-test('what was read can be sent back, whole, by each shape and by both', async () => {
+test('what was read can be sent back whole, in either shape or both', async () => {
   const member = await app.member('member')
   await change(member, { frequency: { digest: 'hourly', weekly: true }, timezone: 'Europe/Kyiv', language: 'uk' })
   const before = await read(member)
@@ -178,7 +168,7 @@ const refused: readonly unknown[] = [
   { channels: { email: false }, timezone: 'Mars/Base' },
 ]
 
-test('what is wrong anywhere is refused, and nothing changes', async () => {
+test('a body with any invalid field is refused, and nothing changes', async () => {
   const member = await app.member('member')
   await change(member, { frequency: { digest: 'weekly' } })
   const before = await read(member)
@@ -189,7 +179,7 @@ test('what is wrong anywhere is refused, and nothing changes', async () => {
   assert.deepEqual(await read(member), before)
 })
 
-test('of changes at once none is lost, whether there was a record before or not', async () => {
+test('concurrent changes are all applied, with or without a record before', async () => {
   const bodies = [
     { language: 'uk' },
     { timezone: 'Europe/Kyiv' },
@@ -239,33 +229,7 @@ test('language and channels are those of the profile', async () => {
   assert.deepEqual(await read(member), { ...former, language: 'en', channels, updatedAt: body.data.updatedAt })
 })
 
-test('what waits for a time is decided about anew when that time is another', async () => {
-  const member = await app.member('member')
-  const now = Date.now()
-  const clock = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(11, 16)
-  const until = (id: string, reason: string) => untilDelivery(app, id, 'EMAIL', (one) => one.failure_reason === reason)
-  await change(member, { quiet_hours: { enabled: true, start: clock(-1), end: clock(1) } })
-  const held = await tell(app, member, { title: 'Held', channels: ['EMAIL'] })
-  const { next_attempt_at: end } = await untilDelivery(app, held, 'EMAIL', (one) => one.failure_reason !== null)
-  assert.equal(end?.toISOString().slice(11), `${clock(1)}:00.000Z`)
-  await until(held, `quiet hours until ${end.toISOString().replace('.000', '')}`)
-  await change(member, { quietHours: { end: clock(2) } })
-  const later = new Date(end.getTime() + 3_600_000).toISOString()
-  await until(held, `quiet hours until ${later.replace('.000', '')}`)
-  await change(member, { quietHours: { enabled: false } })
-  assert.equal((await sink.next()).subject, 'Held')
-
-  await change(member, { frequency: { digest: 'weekly' } })
-  const waiting = await tell(app, member, { title: 'Waiting', channels: ['EMAIL'] })
-  await until(waiting, 'waits for the weekly digest')
-  await change(member, { frequency: { daily: true } })
-  await until(waiting, 'waits for the daily digest')
-  await change(member, { frequency: { immediate: true } })
-  assert.equal((await sink.next()).subject, 'Waiting')
-  assert.equal((await fateOf(app, waiting, 'EMAIL')).status, 'SENT')
-})
-
-test('everyone has preferences of their own, and nobody without an account has any', async () => {
+test('preferences are those of the caller, and without an account there are none', async () => {
   const [one, other] = await Promise.all([app.member('member'), app.member('admin')])
   const before = await read(other)
   await change(one, { userId: other.id, id: other.id, enabled: false })
@@ -279,12 +243,12 @@ test('everyone has preferences of their own, and nobody without an account has a
   }
 })
 
-test('reading and changing share a limit for each and one for all', async () => {
+test('reading and changing share a limit per caller and one for all', async () => {
   const { body } = await app.request('GET', '/openapi.json')
   for (const method of ['get', 'put']) {
     assert.equal(
       body.paths[path][method].description,
-      'Access: signed in. Limits a minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).',
+      'Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).',
     )
   }
 })

@@ -1,32 +1,31 @@
+import type { NotificationChannel } from '../../../platform/database/tables/notifications.ts'
 import { type DigestCadence, digestCadences } from './digest-times.ts'
-import type { NotificationChannel } from './schema.ts'
-import { timeZoneNamed } from './time-zones.ts'
+import { canonicalTimeZone } from './time-zones.ts'
 
-/** How often e-mail may come, from the most frequent on. */
+/** Of e-mail, the most frequent first. */
 export const cadences = ['real_time', ...digestCadences] as const satisfies readonly ('real_time' | DigestCadence)[]
 export type Cadence = (typeof cadences)[number]
 
-/** What a member can switch off; in the table each is a column `wants_…`. */
+/** What a member can switch off; each is a column `wants_…`. */
 export const switches = ['system', 'entities', 'opportunities', 'wallet', 'security', 'marketing', 'messages'] as const
 export type Switch = (typeof switches)[number]
 
-/** What one member wants to be told, how and when. */
 export interface Preferences {
   readonly language: 'en' | 'uk'
-  /** As the IANA database writes it. */
+  /** A canonical name of the IANA time zone database. */
   readonly timeZone: string
-  /** The main switch: without it nothing leaves the app, but for security alerts. */
+  /** The master switch: when off, only security alerts leave the app. */
   readonly isEnabled: boolean
   readonly channels: Readonly<Record<NotificationChannel, boolean>>
   readonly switches: Readonly<Record<Switch, boolean>>
   readonly quietHours: { readonly isEnabled: boolean; readonly start: string; readonly end: string }
-  /** In the order of `cadences`; without any there is no e-mail. */
+  /** In the order of `cadences`; none means no e-mail. */
   readonly cadences: readonly Cadence[]
-  /** Whether e-mails that come close together come as one. */
+  /** Whether the e-mails of a few minutes are sent as one. */
   readonly isBatched: boolean
 }
 
-/** Of an account that has never chosen. Its language and its channels outside the app are columns of its own. */
+/** Without a record. Language and the channels outside the app are columns of the account instead. */
 export const defaultPreferences: Omit<Preferences, 'language' | 'channels'> & { readonly inApp: boolean } = {
   timeZone: 'UTC',
   isEnabled: true,
@@ -45,7 +44,7 @@ export const defaultPreferences: Omit<Preferences, 'language' | 'channels'> & { 
   isBatched: false,
 }
 
-/** What `preferenceColumns` gives; what belongs to the record is null for who has none. */
+/** A row of `preferenceColumns`; null where there is no record. */
 export interface PreferencesRow extends Record<`wants_${Switch}`, boolean | null> {
   language: 'en' | 'uk'
   notify_by_email: boolean
@@ -61,7 +60,7 @@ export interface PreferencesRow extends Record<`wants_${Switch}`, boolean | null
   batching: boolean | null
 }
 
-/** As SQL over `users` with the row of notification_preferences joined from the left as `preferences`. */
+/** SQL over `users`, left-joined with notification_preferences as `preferences`. */
 export const preferenceColumns = [
   ...['language', 'notify_by_email', 'notify_by_push', 'notify_by_sms'].map((column) => `users.${column}`),
   ...['timezone', 'enabled', 'in_app', 'quiet_enabled', 'quiet_start', 'quiet_end', 'cadences', 'batching'].map(
@@ -74,8 +73,8 @@ export function preferencesOf(row: PreferencesRow): Preferences {
   const { inApp, ...byDefault } = defaultPreferences
   return {
     language: row.language,
-    // One that a newer program has stored may be unknown to this one.
-    timeZone: timeZoneNamed(row.timezone ?? byDefault.timeZone) ?? byDefault.timeZone,
+    // A newer program may have stored a time zone that this one does not know.
+    timeZone: canonicalTimeZone(row.timezone ?? byDefault.timeZone) ?? byDefault.timeZone,
     isEnabled: row.enabled ?? byDefault.isEnabled,
     channels: {
       IN_APP: row.in_app ?? inApp,

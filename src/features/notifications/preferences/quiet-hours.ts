@@ -1,13 +1,13 @@
-/** From the start on and until the end, as a clock on the wall shows them (`HH:MM`); across midnight if the end is first. */
+/** In local time (`HH:MM`), without the end; across midnight when the end is before the start. */
 export interface QuietWindow {
   readonly start: string
   readonly end: string
 }
 
 /**
- * Until when an instant is quiet: the first later one at which a clock on the wall of the zone shows a time outside the
- * window; undefined when it is not quiet. Equal start and end mean never. As only the clock counts, a time that it skips
- * ends the quiet at the leap, and one that it repeats is quiet both times.
+ * The first later instant whose local time is outside the window; undefined when `now` is not quiet. Equal start and end
+ * mean never. Only local time counts: when the clock skips the end, quiet hours end with the change, and a time that it
+ * repeats is quiet both times.
  */
 export function quietUntil(
   now: Temporal.Instant,
@@ -32,7 +32,7 @@ function isBetween(time: Temporal.PlainTime, from: Temporal.PlainTime, to: Tempo
   return compare(from, to) <= 0 ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
 }
 
-/** How long a clock that nobody changes takes to a time that is not now. */
+/** As if the offset did not change. */
 function untilNext(time: Temporal.PlainTime, next: Temporal.PlainTime): Temporal.Duration {
   const today = time.until(next)
   return today.sign < 0 ? today.add({ hours: 24 }) : today

@@ -1,16 +1,16 @@
-import { signedIn } from '../http/access.ts'
-import { overall, perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { Done } from '../http/schema.ts'
-import type { Services } from '../services.ts'
-import { changePreferences, readPreferences } from './preferences-record.ts'
-import { NotificationPreferences, PreferenceChanges } from './preferences-schema.ts'
-import { givenBy, inBothShapes } from './preferences-shapes.ts'
+import { signedIn } from '../../../platform/http/access.ts'
+import { overall, perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { Done } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import { NotificationPreferences, PreferenceChanges } from './schema.ts'
+import { changePreferences, readPreferences } from './store.ts'
+import { patchFromWire, toWire } from './wire.ts'
 
 const limits = [perCaller(20, 'notification-preferences'), overall(500, 'notification-preferences')]
 
-/** Whatever is wrong with a body, wherever. */
+/** One text for any invalid field. */
 const invalid = Object.fromEntries(
   ['body', ...Object.keys(PreferenceChanges.properties)].map((field) => [
     field,
@@ -18,8 +18,7 @@ const invalid = Object.fromEntries(
   ]),
 )
 
-/** What everyone wants to be told, how and when. */
-export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Services, 'db'>): void {
+export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
   app.get(
     '/api/notifications/preferences',
     {
@@ -29,11 +28,11 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Servi
         failure: 'Failed to fetch notification preferences. Please try again later.',
       },
       schema: {
-        summary: 'Read the own notification preferences, in both shapes',
+        summary: 'Get your notification preferences, in both shapes',
         response: { 200: NotificationPreferences },
       },
     },
-    async (request) => inBothShapes(await readPreferences(db, actorOf(request).user.id)),
+    async (request) => toWire(await readPreferences(db, actorOf(request).user.id)),
   )
 
   app.put(
@@ -46,13 +45,13 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Servi
         failure: 'Failed to update notification preferences. Please try again later.',
       },
       schema: {
-        summary: 'Change the own notification preferences, in either shape',
+        summary: 'Update your notification preferences, in either shape',
         body: PreferenceChanges,
         response: { 200: Done },
       },
     },
     async (request) => {
-      await changePreferences(db, actorOf(request).user.id, givenBy(request.body))
+      await changePreferences(db, actorOf(request).user.id, patchFromWire(request.body))
       return { success: true as const, message: 'Notification preferences updated successfully' }
     },
   )

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { Id, Timestamp } from '../http/schema.ts'
+import { Id, Timestamp } from '../../../platform/http/schema.ts'
 import { cadences } from './preferences.ts'
 
 const closed = { additionalProperties: false } as const
@@ -7,7 +7,7 @@ const partial = <Properties extends TProperties>(schema: TObject<Properties>) =>
   Type.Optional(Type.Partial(schema, closed))
 
 const Language = Type.Enum(['en', 'uk'])
-const TimeZone = Type.String({ maxLength: 64, description: 'A name of the IANA time zone database.' })
+const TimeZone = Type.String({ maxLength: 64, description: 'An IANA time zone name.' })
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: '00:00 to 23:59.' })
 
 const Channels = Type.Object({
@@ -38,14 +38,13 @@ const QuietHours = Type.Object({ enabled: Type.Boolean(), start: TimeOfDay, end:
 const ZonedQuietHours = Type.Object({ ...QuietHours.properties, timezone: TimeZone })
 
 const Frequency = Type.Object({
-  digest: Type.Optional(Type.Enum(cadences, { description: 'The most frequent one chosen; absent when none is.' })),
+  digest: Type.Optional(Type.Enum(cadences, { description: 'The most frequent cadence chosen; absent if none is.' })),
   batching: Type.Boolean(),
   immediate: Type.Boolean(),
   daily: Type.Boolean(),
   weekly: Type.Boolean(),
 })
 
-/** The one record of a member in both of its shapes. */
 export const NotificationPreferences = Type.Object({
   id: Id,
   userId: Id,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { transaction } from '../database/transaction.ts'
-import { unauthenticated } from '../http/errors.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { unauthenticated } from '../../../platform/http/errors.ts'
+import { rescheduleHeld } from '../delivery/reschedule-held.ts'
 import {
   type Cadence,
   cadences,
@@ -13,9 +14,8 @@ import {
   type Switch,
   switches,
 } from './preferences.ts'
-import { reconsiderWaiting } from './waiting-deliveries.ts'
 
-/** What is stored of one member; of one who has never chosen, the defaults, as old as the account. */
+/** Without a record: the defaults, as old as the account. */
 export interface PreferencesRecord {
   readonly userId: string
   readonly preferences: Preferences
@@ -23,8 +23,8 @@ export interface PreferencesRecord {
   readonly updatedAt: Date
 }
 
-/** What a change gives; what is absent or undefined stays as it is. */
-export interface GivenPreferences {
+/** What is absent or undefined stays as it is. */
+export interface PreferencesPatch {
   readonly language?: Preferences['language'] | undefined
   readonly timeZone?: string | undefined
   readonly isEnabled?: boolean | undefined
@@ -34,21 +34,21 @@ export interface GivenPreferences {
   readonly push?: boolean | undefined
   readonly switches?: { readonly [Name in Switch]?: boolean | undefined }
   readonly quietHours?: { readonly [Part in keyof QuietHours]?: QuietHours[Part] | undefined }
-  readonly cadences?: GivenCadences
+  readonly cadences?: CadencesPatch
   readonly isBatched?: boolean | undefined
 }
 type QuietHours = Preferences['quietHours']
 
-/** Which take the place of all, if given; then which come, and which go. */
-export interface GivenCadences {
+/** Replaces all if `replaced` is present; then adds, and removes. */
+export interface CadencesPatch {
   readonly replaced?: readonly Cadence[]
   readonly added: readonly Cadence[]
   readonly removed: readonly Cadence[]
 }
 
-const noCadences: GivenCadences = { added: [], removed: [] }
+const noCadences: CadencesPatch = { added: [], removed: [] }
 
-/** Throws 401 when the account was deleted just now. */
+/** Throws 401 when the account has been deleted in the meantime. */
 export async function readPreferences(db: Database | Transaction, userId: string): Promise<PreferencesRecord> {
   const { rows } = await sql<PreferencesRow & { id: string; created_at: Date; updated_at: Date }>`
     select
@@ -64,25 +64,22 @@ export async function readPreferences(db: Database | Transaction, userId: string
   return { userId: row.id, preferences: preferencesOf(row), createdAt: row.created_at, updatedAt: row.updated_at }
 }
 
-/**
- * Changes what is given and leaves the rest, and has decided anew about what waits for a time that is now another.
- * Throws 401 when the account was deleted just now.
- */
-export async function changePreferences(db: Database, userId: string, given: GivenPreferences): Promise<void> {
-  const { timeZone, quietHours = {}, cadences: { replaced, added, removed } = noCadences } = given
+/** Reschedules what waits for a time that changes. Throws 401 when the account has been deleted in the meantime. */
+export async function changePreferences(db: Database, userId: string, patch: PreferencesPatch): Promise<void> {
+  const { timeZone, quietHours = {}, cadences: { replaced, added, removed } = noCadences } = patch
   const digestsToo = timeZone !== undefined || replaced !== undefined || added.length + removed.length > 0
   const isTimeChanged = digestsToo || Object.values(quietHours).some((part) => part !== undefined)
   await transaction(db, async (trx) => {
-    await mergePreferences(trx, userId, given)
-    if (isTimeChanged) await reconsiderWaiting(trx, userId, { digestsToo })
+    await mergePreferences(trx, userId, patch)
+    if (isTimeChanged) await rescheduleHeld(trx, userId, { digestsToo })
   })
 }
 
-/** One statement, so that of what others change in the same moment nothing is lost; it makes the record if need be. */
-async function mergePreferences(trx: Transaction, userId: string, given: GivenPreferences): Promise<void> {
-  const { language, email, sms, push } = given
+/** An upsert in one statement, so that concurrent changes of other columns are not lost. */
+async function mergePreferences(trx: Transaction, userId: string, patch: PreferencesPatch): Promise<void> {
+  const { language, email, sms, push } = patch
   const isAccountChanged = [language, email, sms, push].some((value) => value !== undefined)
-  const columns = columnsOf(given)
+  const columns = columnsOf(patch)
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   const { rows } = await sql`
     with account as (
@@ -104,7 +101,7 @@ async function mergePreferences(trx: Transaction, userId: string, given: GivenPr
   if (rows.length === 0) throw unauthenticated()
 }
 
-/** One column of the record: what it becomes, by what it was. */
+/** A column of the record, with its new value by the stored one. */
 interface Column {
   readonly name: string
   readonly byDefault: RawBuilder<unknown>
@@ -117,8 +114,8 @@ function columnsOf({
   inApp,
   switches: switched = {},
   quietHours = {},
-  ...given
-}: GivenPreferences) {
+  ...patch
+}: PreferencesPatch) {
   const byDefault = defaultPreferences
   return [
     plain('timezone', 'text', timeZone, byDefault.timeZone),
@@ -128,22 +125,22 @@ function columnsOf({
     plain('quiet_enabled', 'boolean', quietHours.isEnabled, byDefault.quietHours.isEnabled),
     plain('quiet_start', 'text', quietHours.start, byDefault.quietHours.start),
     plain('quiet_end', 'text', quietHours.end, byDefault.quietHours.end),
-    plain('batching', 'boolean', given.isBatched, byDefault.isBatched),
-    cadencesColumn(given.cadences ?? noCadences),
+    plain('batching', 'boolean', patch.isBatched, byDefault.isBatched),
+    cadencesColumn(patch.cadences ?? noCadences),
   ]
 }
 
-function plain<Value>(name: string, type: 'text' | 'boolean', given: Value | undefined, byDefault: Value): Column {
-  const merged = (stored: RawBuilder<unknown>) => sql`coalesce(${given ?? null}::${sql.raw(type)}, ${stored})`
+function plain<Value>(name: string, type: 'text' | 'boolean', value: Value | undefined, byDefault: Value): Column {
+  const merged = (stored: RawBuilder<unknown>) => sql`coalesce(${value ?? null}::${sql.raw(type)}, ${stored})`
   return { name, byDefault: sql`${byDefault}`, merged }
 }
 
-function cadencesColumn({ replaced, added, removed }: GivenCadences): Column {
+function cadencesColumn({ replaced, added, removed }: CadencesPatch): Column {
   const merged = (stored: RawBuilder<unknown>) => sql`array(
-    select cadence from unnest(${cadences}::text[]) with ordinality as known (cadence, place)
+    select cadence from unnest(${cadences}::text[]) with ordinality as all_cadences (cadence, ordinal)
     where cadence = any(${added}::text[])
       or cadence = any(coalesce(${replaced ?? null}::text[], ${stored})) and cadence <> all(${removed}::text[])
-    order by place
+    order by ordinal
   )`
   return { name: 'cadences', byDefault: sql`${defaultPreferences.cadences}::text[]`, merged }
 }

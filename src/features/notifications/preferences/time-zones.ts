@@ -1,11 +1,8 @@
-/** Identifiers begin with a letter; what begins with a sign or a digit is an offset, which knows no change of clock. */
+/** Starts with a letter, unlike an offset, which has no daylight saving time. */
 const identifier = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
-/**
- * How the IANA time zone database writes a zone that is named in any case, old names included; undefined when it has no
- * such zone.
- */
-export function timeZoneNamed(name: string): string | undefined {
+/** As the IANA database writes it, from a name in any case or an old one; undefined for an unknown time zone. */
+export function canonicalTimeZone(name: string): string | undefined {
   if (!identifier.test(name)) return undefined
   try {
     return new Temporal.ZonedDateTime(0n, name).timeZoneId

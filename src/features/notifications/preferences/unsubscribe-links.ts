@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What somebody can unsubscribe from with one click (RFC 8058). */
+/** One-click unsubscribing (RFC 8058) is from these. */
 export const mailings = ['marketing', 'digest'] as const
 export type Mailing = (typeof mailings)[number]
 
@@ -13,12 +13,12 @@ const ID_BYTES = 16
 const MAC_BYTES = 16
 const CONTENT_BYTES = 1 + ID_BYTES
 
-/** Where mail of this kind can be unsubscribed from, for ever: by POST at once, by GET on a page that asks first. */
+/** Never expires. POST unsubscribes, GET answers a page that asks first. */
 export function unsubscribeAddress(key: Buffer, publicUrl: string, unsubscription: Unsubscription): string {
   return `${publicUrl}/api/notifications/unsubscribe?token=${unsubscribeToken(key, unsubscription)}`
 }
 
-/** Says who unsubscribes from what, without the address of the mail; nobody else can make it. */
+/** Authenticated by a MAC, and without the e-mail address. */
 export function unsubscribeToken(key: Buffer, { userId, mailing }: Unsubscription): string {
   const content = Buffer.concat([
     Buffer.from([mailings.indexOf(mailing)]),
@@ -27,13 +27,14 @@ export function unsubscribeToken(key: Buffer, { userId, mailing }: Unsubscriptio
   return Buffer.concat([content, macOf(key, content)]).toString('base64url')
 }
 
-/** What a token says; undefined for any that was not made here. */
-export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | undefined {
+/** Undefined for a forged token. */
+export function readUnsubscribeToken(keys: readonly Buffer[], token: string): Unsubscription | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  // Decoding passes over what is no base64url: one token has one spelling.
+  // Decoding ignores invalid characters: a token must have one spelling only.
   if (bytes.length !== CONTENT_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
   const content = bytes.subarray(0, CONTENT_BYTES)
-  if (!timingSafeEqual(bytes.subarray(CONTENT_BYTES), macOf(key, content))) return undefined
+  const isGenuine = keys.some((key) => timingSafeEqual(bytes.subarray(CONTENT_BYTES), macOf(key, content)))
+  if (!isGenuine) return undefined
   const mailing = mailings[content.readUInt8(0)]
   return mailing && { mailing, userId: uuidOf(content.toString('hex', 1)) }
 }

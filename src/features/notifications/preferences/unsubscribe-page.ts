@@ -1,5 +1,6 @@
-import { escapeMarkup } from '../markup.ts'
-import type { Locale } from './schema.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { htmlPage } from '../../../platform/http/html-page.ts'
+import { escapeHtml } from '../../../platform/lib/html.ts'
 import type { Mailing } from './unsubscribe-links.ts'
 
 const words = {
@@ -21,7 +22,7 @@ const words = {
     question: {
       marketing: 'Більше не надсилати вам жодних пропозицій?',
       digest:
-        'Більше не надсилати вам дайджестів? Поштою надходитиме лише термінове та те, що стосується вашої безпеки.',
+        'Більше не надсилати вам дайджестів? Поштою надходитимуть лише термінові сповіщення та ті, що стосуються вашої безпеки.',
     },
     button: 'Відписатися',
     done: {
@@ -32,42 +33,27 @@ const words = {
   },
 } as const
 
-/** What an unsubscribing mail program sends, and so the form too (RFC 8058, section 3.2). */
+/** The field that mail programs post (RFC 8058, section 3.2), and so does the form. */
 export const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' } as const
 
-/** Asks before it unsubscribes: programs that look through mail follow links too. */
+/** Asks first, as scanners of mail follow links too. */
 export function unsubscribePage(locale: Locale, mailing: Mailing, token: string): string {
   const { question, button, back } = words[locale]
   const action = `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`
   return page(locale, [
-    `<p>${escapeMarkup(question[mailing])}</p>`,
-    `<form method="post" action="${escapeMarkup(action)}">`,
-    `<p><button type="submit" name="${ONE_CLICK.name}" value="${ONE_CLICK.value}">${escapeMarkup(button)}</button></p>`,
+    `<p>${escapeHtml(question[mailing])}</p>`,
+    `<form method="post" action="${escapeHtml(action)}">`,
+    `<p><button type="submit" name="${ONE_CLICK.name}" value="${ONE_CLICK.value}">${escapeHtml(button)}</button></p>`,
     '</form>',
-    `<p>${escapeMarkup(back)}</p>`,
+    `<p>${escapeHtml(back)}</p>`,
   ])
 }
 
 export function unsubscribedPage(locale: Locale, mailing: Mailing): string {
   const { done, back } = words[locale]
-  return page(locale, [`<p>${escapeMarkup(done[mailing])}</p>`, `<p>${escapeMarkup(back)}</p>`])
+  return page(locale, [`<p>${escapeHtml(done[mailing])}</p>`, `<p>${escapeHtml(back)}</p>`])
 }
 
 function page(locale: Locale, lines: readonly string[]): string {
-  const title = escapeMarkup(words[locale].title)
-  return [
-    '<!doctype html>',
-    `<html lang="${locale}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width">',
-    `<title>${title}</title>`,
-    '</head>',
-    '<body>',
-    `<h1>${title}</h1>`,
-    ...lines,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  return htmlPage(locale, words[locale].title, lines)
 }

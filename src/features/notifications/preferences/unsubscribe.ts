@@ -1,23 +1,22 @@
-import type { Database } from '../database/database.ts'
-import { notFound } from '../http/errors.ts'
-import { changePreferences, type GivenPreferences } from './preferences-record.ts'
-import type { Locale } from './schema.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { changePreferences, type PreferencesPatch } from './store.ts'
 import { type Mailing, readUnsubscribeToken, type Unsubscription } from './unsubscribe-links.ts'
-import '../users/tables.ts'
 
-/** Digests end with all cadences: what is urgent, and security alerts, still come. */
-const changes: Record<Mailing, GivenPreferences> = {
+/** Without any cadence only urgent notifications and security alerts are sent by e-mail. */
+const changes: Record<Mailing, PreferencesPatch> = {
   marketing: { switches: { marketing: false } },
   digest: { cadences: { replaced: [], added: [], removed: [] } },
 }
 
-/** Whom a link concerns, and in which language. Throws 404 for one that was not made here, or whose account is gone. */
+/** Throws 404 for a forged token, and when the account is deleted. */
 export async function readUnsubscription(
   db: Database,
-  key: Buffer,
+  keys: readonly Buffer[],
   token: string,
 ): Promise<Unsubscription & { readonly locale: Locale }> {
-  const unsubscription = readUnsubscribeToken(key, token)
+  const unsubscription = readUnsubscribeToken(keys, token)
   const account =
     unsubscription &&
     (await db
@@ -30,7 +29,6 @@ export async function readUnsubscription(
   return { ...unsubscription, locale: account.language }
 }
 
-/** Switches off, in the account's preferences, what the link stands for; again and again, if it is followed so often. */
 export async function unsubscribe(db: Database, { userId, mailing }: Unsubscription): Promise<void> {
   await changePreferences(db, userId, changes[mailing])
 }

@@ -1,4 +1,4 @@
-import { roles } from '../../http/caller.ts'
+import { roles } from '../../../platform/database/tables/accounts.ts'
 import type { Template } from './template.ts'
 
 export const accountTemplates = {
@@ -16,7 +16,41 @@ export const accountTemplates = {
     },
     uk: {
       title: 'Організацію «{name}» підтверджено',
-      body: 'Адміністратор перевірив і підтвердив вашу організацію «{name}». Тепер це бачать усі, хто бачить її.',
+      body: 'Адміністрація перевірила й підтвердила вашу організацію «{name}». Це бачать усі, кому її видно.',
+    },
+  },
+  entity_member_added: {
+    occasion: 'An account was added to an entity',
+    recipients: 'the owner of the account',
+    type: 'ENTITY_VERIFICATION',
+    trigger: 'USER_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP'],
+    variables: { name: 'text' },
+    en: {
+      title: 'You have been added to “{name}”',
+      body: 'You now belong to the entity “{name}”: you see it and can post on its behalf. If that is not right, leave it.',
+    },
+    uk: {
+      title: 'Вас додано до організації «{name}»',
+      body: 'Тепер ви належите до організації «{name}»: бачите її та можете публікувати від її імені. Якщо це помилка, вийдіть з неї.',
+    },
+  },
+  entity_identity_changed: {
+    occasion: 'The owner of a verified entity changed its name, website or logo',
+    recipients: 'administrators',
+    type: 'ENTITY_VERIFICATION',
+    trigger: 'USER_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP', 'EMAIL'],
+    variables: { formerName: 'text', name: 'text' },
+    en: {
+      title: '“{formerName}” is no longer verified',
+      body: 'The owner of the verified entity “{formerName}”, now “{name}”, has changed its name, website or logo. It is no longer verified. Check what it shows now, and verify it again if it is right.',
+    },
+    uk: {
+      title: 'Організація «{formerName}» більше не підтверджена',
+      body: 'Власник підтвердженої організації «{formerName}», тепер «{name}», змінив її назву, вебсайт або логотип. Тепер вона не підтверджена. Перевірте нові дані й підтвердьте її знову, якщо все гаразд.',
     },
   },
   account_verified: {
@@ -33,11 +67,28 @@ export const accountTemplates = {
     },
     uk: {
       title: 'Ваш обліковий запис підтверджено',
-      body: 'Адміністратор перевірив і підтвердив ваш обліковий запис.',
+      body: 'Адміністрація перевірила й підтвердила ваш обліковий запис.',
+    },
+  },
+  account_reinstated: {
+    occasion: 'The suspension of an account ended',
+    recipients: 'its owner',
+    type: 'SECURITY_ALERT',
+    trigger: 'SYSTEM_EVENT',
+    priority: 'HIGH',
+    channels: ['IN_APP', 'EMAIL'],
+    variables: {},
+    en: {
+      title: 'Your account is active again',
+      body: 'The suspension of your account in the community has ended. You can sign in again.',
+    },
+    uk: {
+      title: 'Ваш обліковий запис знову активний',
+      body: 'Призупинення вашого облікового запису в громаді завершено. Ви знову можете увійти.',
     },
   },
   role_changed: {
-    occasion: 'An account was given another role',
+    occasion: 'The role of an account changed',
     recipients: 'its owner',
     type: 'SYSTEM_ANNOUNCEMENT',
     trigger: 'ADMIN_ACTION',
@@ -54,7 +105,7 @@ export const accountTemplates = {
     },
   },
   webhook_disabled: {
-    occasion: 'A webhook was switched off, as its address no longer takes deliveries',
+    occasion: 'A webhook was disabled because its address no longer accepts deliveries',
     recipients: 'its owner',
     type: 'SYSTEM_ANNOUNCEMENT',
     trigger: 'SYSTEM_EVENT',
@@ -67,7 +118,7 @@ export const accountTemplates = {
     },
     uk: {
       title: 'Вебхук вимкнено',
-      body: 'Адреса {url} більше не приймає доставок, тому її вебхук вимкнено. Коли вона знову буде готова, увімкніть вебхук.',
+      body: 'Адреса {url} більше не приймає подій, тому її вебхук вимкнено. Коли вона знову запрацює, увімкніть вебхук.',
     },
   },
 } as const satisfies Record<string, Template>

@@ -2,7 +2,7 @@ import type { Template } from './template.ts'
 
 export const applicationTemplates = {
   application_received: {
-    occasion: 'Somebody applied to an opportunity',
+    occasion: 'A member applied to an opportunity',
     recipients: 'the owner of the opportunity',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'USER_ACTION',
@@ -15,7 +15,7 @@ export const applicationTemplates = {
     },
     uk: {
       title: 'Нова заявка на «{title}»',
-      body: 'На вашу можливість «{title}» надійшла нова заявка.',
+      body: 'За вашим оголошенням «{title}» надійшла нова заявка.',
     },
   },
   application_status_changed: {
@@ -49,7 +49,7 @@ export const applicationTemplates = {
     },
     uk: {
       title: 'Заявку відкликано',
-      body: 'Заявку на вашу можливість «{title}» відкликано.',
+      body: 'Заявку за вашим оголошенням «{title}» відкликано.',
     },
   },
 } as const satisfies Record<string, Template>

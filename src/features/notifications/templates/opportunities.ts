@@ -2,8 +2,8 @@ import type { Template } from './template.ts'
 
 export const opportunityTemplates = {
   opportunities_new: {
-    occasion: 'An administrator points to what is new',
-    recipients: 'whom the administrator names',
+    occasion: 'An administrator announces new opportunities',
+    recipients: 'whomever the administrator names',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
@@ -17,13 +17,13 @@ export const opportunityTemplates = {
     uk: {
       title:
         '{count, plural, one {# нова можливість} few {# нові можливості} many {# нових можливостей} other {# нової можливості}}',
-      body: 'У громаді на вас {count, plural, one {чекає # нова можливість} few {чекають # нові можливості} many {чекає # нових можливостей} other {чекає # нової можливості}}.',
+      body: 'У громаді на вас {count, plural, one {чекає # нове оголошення} few {чекають # нові оголошення} many {чекає # нових оголошень} other {чекає # нового оголошення}}.',
       actionText: 'Переглянути нове',
     },
   },
   opportunity_submitted: {
     occasion: 'An opportunity was submitted for review',
-    recipients: 'administrators, but not the one who submitted it',
+    recipients: 'administrators other than the submitter',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'USER_ACTION',
     priority: 'NORMAL',
@@ -35,11 +35,11 @@ export const opportunityTemplates = {
     },
     uk: {
       title: 'Очікує на розгляд: «{title}»',
-      body: 'Надійшла можливість «{title}», яка очікує на розгляд.',
+      body: 'Надійшло оголошення «{title}», яке очікує на розгляд.',
     },
   },
   opportunity_approved: {
-    occasion: 'An administrator put a submitted opportunity among the active ones',
+    occasion: 'An administrator approved a submitted opportunity',
     recipients: 'its owner',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'ADMIN_ACTION',
@@ -51,12 +51,12 @@ export const opportunityTemplates = {
       body: '“{title}” has been reviewed and is now among the active opportunities.',
     },
     uk: {
-      title: 'Вашу можливість схвалено',
-      body: 'Можливість «{title}» розглянуто, і тепер вона серед активних.',
+      title: 'Ваше оголошення схвалено',
+      body: 'Оголошення «{title}» розглянуто, і тепер воно серед активних.',
     },
   },
   opportunity_status_changed: {
-    occasion: 'An administrator gave an opportunity another status',
+    occasion: 'An administrator changed the status of an opportunity',
     recipients: 'its owner',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'ADMIN_ACTION',
@@ -68,8 +68,8 @@ export const opportunityTemplates = {
       body: 'An administrator has changed the status of “{title}”: {status, select, draft {it is a draft again} pending {it awaits review} active {it is active again} expired {it has expired} other {it is closed}}.',
     },
     uk: {
-      title: 'Статус вашої можливості змінено',
-      body: 'Адміністратор змінив статус можливості «{title}»: {status, select, draft {вона знову чернетка} pending {вона очікує на розгляд} active {вона знову активна} expired {строк її дії завершено} other {її закрито}}.',
+      title: 'Статус вашого оголошення змінено',
+      body: 'Адміністрація змінила статус оголошення «{title}»: {status, select, draft {воно знову чернетка} pending {воно очікує на розгляд} active {воно знову активне} expired {строк його дії сплив} other {його закрито}}.',
     },
   },
   opportunity_expiring: {
@@ -85,12 +85,12 @@ export const opportunityTemplates = {
       body: '“{title}” expires on {expiresAt}. After that it is no longer among the active ones. To keep it there, set a later time.',
     },
     uk: {
-      title: 'Строк дії вашої можливості спливає',
-      body: 'Строк дії «{title}» спливає {expiresAt}. Після цього її не буде серед активних. Щоб вона лишилася, змініть строк дії.',
+      title: 'Строк дії вашого оголошення спливає',
+      body: 'Строк дії оголошення «{title}» спливає {expiresAt}. Після цього його не буде серед активних. Щоб воно там лишилося, продовжте строк дії.',
     },
   },
   opportunity_expired: {
-    occasion: 'An opportunity has expired',
+    occasion: 'An opportunity expired',
     recipients: 'its owner',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'SCHEDULED',
@@ -102,8 +102,8 @@ export const opportunityTemplates = {
       body: '“{title}” expired on {expiresAt}: it is no longer among the active ones. To bring it back, set a later time and submit it again.',
     },
     uk: {
-      title: 'Строк дії вашої можливості сплив',
-      body: 'Строк дії «{title}» сплив {expiresAt}, і серед активних її більше немає. Щоб повернути її, вкажіть пізніший строк і подайте її знову.',
+      title: 'Строк дії вашого оголошення сплив',
+      body: 'Строк дії оголошення «{title}» сплив {expiresAt}, і серед активних його більше немає. Щоб повернути його, вкажіть пізнішу дату й подайте його знову.',
     },
   },
 } as const satisfies Record<string, Template>

@@ -1,8 +1,18 @@
 import type { Template } from './template.ts'
 
+const factorChanges = [
+  'totpEnabled',
+  'totpDisabled',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'codesRenewed',
+  'reset',
+] as const
+export type FactorChange = (typeof factorChanges)[number]
+
 export const securityTemplates = {
   new_device: {
-    occasion: 'Somebody signed in from a device that the account did not know',
+    occasion: 'A sign-in came from a device unknown to the account',
     recipients: 'the owner of the account',
     type: 'SECURITY_ALERT',
     trigger: 'SYSTEM_EVENT',
@@ -19,7 +29,7 @@ export const securityTemplates = {
     },
   },
   password_changed: {
-    occasion: 'The password of an account was changed',
+    occasion: 'The password of an account changed',
     recipients: 'the owner of the account',
     type: 'SECURITY_ALERT',
     trigger: 'SYSTEM_EVENT',
@@ -32,7 +42,43 @@ export const securityTemplates = {
     },
     uk: {
       title: 'Ваш пароль змінено',
-      body: 'Пароль вашого облікового запису змінено {time}. Якщо це були не ви, негайно скиньте його та повідомте адміністратора громади.',
+      body: 'Пароль вашого облікового запису змінено {time}. Якщо це були не ви, негайно скиньте його та повідомте адміністрацію громади.',
+    },
+  },
+  second_factor_changed: {
+    occasion: 'The second factors of an account changed',
+    recipients: 'the owner of the account',
+    type: 'SECURITY_ALERT',
+    trigger: 'SYSTEM_EVENT',
+    priority: 'HIGH',
+    channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    variables: { change: factorChanges, time: 'time' },
+    en: {
+      title:
+        '{change, select, totpEnabled {Codes of an authenticator app are now required} totpDisabled {Codes of an authenticator app are no longer required} passkeyAdded {A passkey has been added} passkeyRemoved {A passkey has been removed} codesRenewed {Your recovery codes have been replaced} other {Your second factors have been removed}}',
+      body: '{change, select, totpEnabled {An authenticator app was set up for your account} totpDisabled {The authenticator app of your account was removed} passkeyAdded {A passkey that signs in to your account was added} passkeyRemoved {A passkey of your account was removed} codesRenewed {The recovery codes of your account were replaced, and the former ones no longer work} other {An administrator removed all second factors of your account, and all sessions ended}} on {time}. If you did not expect this, change your password and tell an administrator of the community.',
+    },
+    uk: {
+      title:
+        '{change, select, totpEnabled {Для входу тепер потрібні коди застосунку} totpDisabled {Коди застосунку для входу більше не потрібні} passkeyAdded {Додано ключ доступу} passkeyRemoved {Ключ доступу вилучено} codesRenewed {Ваші коди відновлення замінено} other {Ваші другі фактори входу вилучено}}',
+      body: '{change, select, totpEnabled {Для вашого облікового запису налаштовано застосунок автентифікації} totpDisabled {Застосунок автентифікації вашого облікового запису вилучено} passkeyAdded {Додано ключ доступу, яким можна увійти до вашого облікового запису} passkeyRemoved {Ключ доступу вашого облікового запису вилучено} codesRenewed {Коди відновлення вашого облікового запису замінено, попередні більше не діють} other {Адміністрація вилучила всі другі фактори входу вашого облікового запису й завершила всі сеанси}}: {time}. Якщо ви на це не чекали, змініть пароль і повідомте адміністрацію громади.',
+    },
+  },
+  recovery_code_used: {
+    occasion: 'A sign-in was completed by a recovery code',
+    recipients: 'the owner of the account',
+    type: 'SECURITY_ALERT',
+    trigger: 'SYSTEM_EVENT',
+    priority: 'HIGH',
+    channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    variables: { codesLeft: 'number', time: 'time' },
+    en: {
+      title: 'A recovery code has been used',
+      body: 'A recovery code completed a sign-in to your account on {time}. {codesLeft, plural, =0 {None is} one {# is} other {# are}} left. If it was not you, change your password and replace your recovery codes.',
+    },
+    uk: {
+      title: 'Використано код відновлення',
+      body: 'Вхід до вашого облікового запису завершено кодом відновлення: {time}. {codesLeft, plural, =0 {Не лишилося жодного коду} one {Лишився # код} few {Лишилося # коди} many {Лишилося # кодів} other {Лишилося # коду}}. Якщо це були не ви, змініть пароль і замініть коди відновлення.',
     },
   },
   wallet_linked: {
@@ -53,7 +99,7 @@ export const securityTemplates = {
     },
   },
   wallet_balance_changed: {
-    occasion: 'The balance of a primary wallet has changed',
+    occasion: 'The balance of a primary wallet changed',
     recipients: 'the owner of the wallet',
     type: 'WALLET_TRANSACTION',
     trigger: 'SYSTEM_EVENT',

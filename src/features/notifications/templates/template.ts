@@ -1,19 +1,23 @@
-import type { NotificationChannel, NotificationPriority, NotificationTrigger, NotificationType } from '../schema.ts'
+import type {
+  NotificationChannel,
+  NotificationPriority,
+  NotificationTrigger,
+  NotificationType,
+} from '../../../platform/database/tables/notifications.ts'
 
-/** What goes into a variable: any text, a number, a moment, or one of the words that are listed. */
+/** A list is of the values that are allowed. */
 export type VariableKind = 'text' | 'number' | 'time' | readonly string[]
 
-/** ICU messages. Their apostrophe is the typographic one: the straight one quotes what follows. */
+/** ICU messages. Use the typographic apostrophe: the straight one quotes what follows. */
 export interface Wording {
   readonly title: string
   readonly body: string
-  /** What a button says, for those who give it an address. */
+  /** The label of a button, for notices with an `actionUrl`. */
   readonly actionText?: string
 }
 
-/** A kind of notification: when it is sent, to whom, in which words. */
 export interface Template {
-  /** For the documentation: what has happened, and who hears of it. */
+  /** For the documentation, as are the recipients. */
   readonly occasion: string
   readonly recipients: string
   readonly type: NotificationType
@@ -35,7 +39,6 @@ type ValueOf<Kind extends VariableKind> = Kind extends 'text'
         ? Word
         : never
 
-/** The values that a template asks for. */
-export type VariablesOf<Asking extends Pick<Template, 'variables'>> = {
-  readonly [Name in keyof Asking['variables']]: ValueOf<Asking['variables'][Name]>
+export type VariablesOf<Of extends Pick<Template, 'variables'>> = {
+  readonly [Name in keyof Of['variables']]: ValueOf<Of['variables'][Name]>
 }

@@ -4,7 +4,6 @@ import { opportunityTemplates } from './opportunities.ts'
 import { securityTemplates } from './security.ts'
 import type { VariablesOf } from './template.ts'
 
-/** Every template that there is, by its id. */
 export const templates = {
   ...opportunityTemplates,
   ...applicationTemplates,
@@ -14,5 +13,4 @@ export const templates = {
 
 export type TemplateId = keyof typeof templates
 
-/** What each template asks for. */
 export type TemplateVariables = { readonly [Id in TemplateId]: VariablesOf<(typeof templates)[Id]> }

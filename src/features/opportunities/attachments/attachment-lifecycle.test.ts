@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { documents } from '../../test/archives.ts'
+import { documents } from '../../../../test/harness/archives.ts'
 import {
   attach,
   attachmentForm,
@@ -12,25 +12,23 @@ import {
   formType,
   type SentFile,
   upload,
-} from '../../test/attachment-fixtures.ts'
-import { assertRefusal, notKnown } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, opportunityNotFound, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { removeUnclaimedFiles } from '../files/keeping.ts'
-import { eraseDeletedAccounts } from '../users/erasure.ts'
+} from '../../../../test/harness/attachment-fixtures.ts'
+import { assertRefusal, notKnown } from '../../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities, opportunityNotFound, postIn } from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { deletionParts } from '../../../../test/harness/test-app.ts'
+import { removeUnclaimedFiles } from '../../../platform/files/store-file.ts'
+import { eraseDeletedAccounts } from '../../accounts/erase-accounts.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
 let opportunityId: string
 
+const app = testApp({}, { instances: 1 })
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp({}, { instances: 1 })
-  owner = await app.member('member')
-  admin = await app.member('admin')
   opportunityId = await postIn(app, owner)
 })
-after(() => app[Symbol.asyncDispose]())
 
 afterEach(async () => {
   await app.owner.deleteFrom('attachments').execute()
@@ -38,27 +36,27 @@ afterEach(async () => {
   assert.deepEqual(await filesOnDisk(app), [])
 })
 
-const { read, remove } = callsOnOpportunities(() => app)
+const { read, remove } = callsOnOpportunities(app)
 const shown = async (id: string, as?: Member) =>
   (await read(id, as)).body.data.opportunity.attachments.map(({ name }: { name: string }) => name)
 
 /** What the clock does every hour, an hour later. */
 async function sweep(): Promise<void> {
   await app.owner.updateTable('unclaimed_files').set({ since: sql<Date>`now() - interval '2 hours'` }).execute()
-  await removeUnclaimedFiles(app.services.db, app.services.files)
+  await removeUnclaimedFiles(app.platform.db, app.platform.files)
 }
 
 /** Rows as uploads would have left them; nothing is in the store. */
-async function fill(count: number, given: { as: Member; isListed: boolean; size?: number }): Promise<void> {
+async function fill(count: number, input: { as: Member; isListed: boolean; size?: number }): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: randomUUIDv7(),
     opportunity_id: opportunityId,
-    uploader_id: given.as.id,
+    uploader_id: input.as.id,
     file_key: randomUUIDv7(),
     name: 'a.pdf',
     media_type: 'application/pdf',
-    size: given.size ?? 1,
-    is_listed: given.isListed,
+    size: input.size ?? 1,
+    is_listed: input.isListed,
   }))
   await app.owner.insertInto('attachments').values(rows).execute()
 }
@@ -66,7 +64,7 @@ async function fill(count: number, given: { as: Member; isListed: boolean; size?
 const full = { code: 'TOO_MANY_FILES', message: 'This opportunity has as many files as it can have' }
 const quota = { code: 'QUOTA_EXCEEDED', message: 'Your files take as much room as they may' }
 
-test('an opportunity shows at most 50 files, also of uploads at once', async () => {
+test('an opportunity shows at most 50 files, also of concurrent uploads', async () => {
   await fill(48, { as: admin, isListed: true })
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(app, owner, { opportunityId })))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 409, 409])
@@ -109,6 +107,7 @@ test('a repeated upload is answered as the first one was, and attached once; ano
   for (const other of [
     { name: 'b.pdf' },
     { content: `${documents.pdf}more` },
+    { content: Buffer.from(documents.pdf as Buffer).fill('x', 20, 21) },
     { description: 'other' },
   ] satisfies SentFile[]) {
     const answer = await upload(app, owner, { opportunityId, headers, ...other })
@@ -120,7 +119,7 @@ test('a repeated upload is answered as the first one was, and attached once; ano
   assert.deepEqual(await filesOnDisk(app), await filesNamed(app))
 })
 
-test('uploads to an opportunity that is deleted meanwhile are attached, and go with it, or not found', async () => {
+test('uploads to an opportunity that is deleted in the meantime are attached and deleted with it, or not found', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await postIn(app, owner)
     const [deletion, ...uploads] = await Promise.all([
@@ -160,7 +159,7 @@ async function uploadAround(as: Member, meanwhile: () => Promise<unknown>) {
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-test('who is deleted or demoted while a file is under way is judged anew when it has come', async () => {
+test('the rights of an uploader are checked again when the file has arrived', async () => {
   const leaving = await app.member('member')
   const leave = () => app.request('DELETE', '/api/profile', { as: leaving, body: {} })
   assertRefusal(await uploadAround(leaving, leave), 401, notKnown)
@@ -173,7 +172,7 @@ test('who is deleted or demoted while a file is under way is judged anew when it
   assert.deepEqual([(await download(app, id)).status, (await download(app, id, demoted)).status], [404, 200])
 })
 
-test('the files of an account that leaves with its data are hidden, come back with it, and are erased in the end', async () => {
+test('the files of an account deleted with its data are hidden, restored with it, and erased in the end', async () => {
   const leaving = await app.member('confidential')
   const own = await attach(app, leaving, { opportunityId, name: 'own.pdf' })
   const leave = () => app.request('DELETE', '/api/profile', { as: leaving, body: { deleteData: true } })
@@ -188,7 +187,7 @@ test('the files of an account that leaves with its data are hidden, come back wi
   assert.deepEqual([await filesNamed(app), await shown(opportunityId, owner)], [[], []])
 })
 
-test('the files of an account that leaves without its data stay, without its name', async () => {
+test('the files of an account deleted without its data stay, without its name', async () => {
   const leaving = await app.member('confidential')
   const own = await attach(app, leaving, { opportunityId, name: 'own.pdf' })
   assert.equal((await app.request('DELETE', '/api/profile', { as: leaving, body: {} })).status, 200)
@@ -204,7 +203,7 @@ async function eraseLeft(): Promise<void> {
     .set({ deleted_at: sql<Date>`now() - interval '31 days'` })
     .where('deleted_at', 'is not', null)
     .execute()
-  await eraseDeletedAccounts(app.services)
+  await eraseDeletedAccounts(deletionParts(app))
 }
 
 test('the export of personal data has the files of the account', async () => {
@@ -225,10 +224,10 @@ test('the export of personal data has the files of the account', async () => {
   ])
 })
 
-test('while the disk is full an upload is refused with a word when to come back, and the rest goes on', async () => {
-  const { drafts } = app.services.files
-  const { leastFreeBytes } = drafts
-  Object.assign(drafts, { leastFreeBytes: Number.MAX_SAFE_INTEGER })
+test('while the disk is full uploads are refused with Retry-After, and everything else works', async () => {
+  const { tempFolder } = app.platform.files
+  const { minFreeBytes } = tempFolder
+  Object.assign(tempFolder, { minFreeBytes: Number.MAX_SAFE_INTEGER })
   try {
     const answer = await upload(app, owner, { opportunityId })
     const message = 'There is no room for the file at the moment'
@@ -236,6 +235,6 @@ test('while the disk is full an upload is refused with a word when to come back,
     assert.equal(answer.headers.get('retry-after'), '60')
     assert.deepEqual(await shown(opportunityId), [])
   } finally {
-    Object.assign(drafts, { leastFreeBytes })
+    Object.assign(tempFolder, { minFreeBytes })
   }
 })

@@ -3,40 +3,37 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { attach, download, filesNamed, filesOnDisk, upload } from '../../test/attachment-fixtures.ts'
-import { assertRefusal } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
-import { type S3Server, startS3Server } from '../../test/s3-server.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { removeUnclaimedFiles } from '../files/keeping.ts'
+import { attach, download, filesNamed, filesOnDisk, upload } from '../../../../test/harness/attachment-fixtures.ts'
+import { assertRefusal } from '../../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
+import { callsOnOpportunities, postIn } from '../../../../test/harness/opportunity-fixtures.ts'
+import { type S3Server, startS3Server } from '../../../../test/harness/s3-server.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import { removeUnclaimedFiles } from '../../../platform/files/store-file.ts'
 
 let folder: string
 let s3: S3Server
-let app: TestApp
-let owner: Member
 let opportunityId: string
-
+const app = testApp(openBucket, { instances: 1 })
+const owner = testMember(app, 'member')
 before(async () => {
+  opportunityId = await postIn(app, owner)
+})
+
+async function openBucket(stack: AsyncDisposableStack) {
   folder = await mkdtemp(join(tmpdir(), 'hromada-bucket-'))
-  s3 = await startS3Server(folder)
-  const bucket = {
+  stack.defer(() => rm(folder, { recursive: true }))
+  s3 = stack.adopt(await startS3Server(folder), (server) => server.close())
+  return {
     HROMADA_FILES: s3.place,
     HROMADA_S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
     HROMADA_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
   }
-  app = await startTestApp(bucket, { instances: 1 })
-  owner = await app.member('member')
-  opportunityId = await postIn(app, owner)
-})
-after(async () => {
-  await app[Symbol.asyncDispose]()
-  await s3.close()
-  await rm(folder, { recursive: true })
-})
+}
 
-const { remove } = callsOnOpportunities(() => app)
+const { remove } = callsOnOpportunities(app)
 
 /** The keys of all objects in the bucket. */
 async function keysInBucket(): Promise<string[]> {
@@ -47,7 +44,7 @@ async function keysInBucket(): Promise<string[]> {
 
 const keysNamed = async () => (await filesNamed(app)).map((path) => path.slice(-36)).toSorted()
 
-test('files can be kept in a bucket, and nothing of them stays on the disk', async () => {
+test('files can be stored in a bucket, and nothing of them stays on the disk', async () => {
   const content = Buffer.alloc(5_000_000, 'ї')
   const { id } = await attach(app, owner, { opportunityId, name: 'a.txt', content })
   assert.deepEqual([await filesOnDisk(app), await keysInBucket()], [[], await keysNamed()])
@@ -61,7 +58,7 @@ test('a file that is lost in the bucket is not found', async () => {
   const before = new Set(await keysInBucket())
   const { id } = await attach(app, owner, { opportunityId })
   const [key = ''] = (await keysInBucket()).filter((named) => !before.has(named))
-  await app.services.files.store.remove(key)
+  await app.platform.files.store.remove(key)
   assertRefusal(await app.request('GET', `/api/files/${id}`, { as: owner }), 404, {
     code: 'FILE_NOT_FOUND',
     message: 'File not found',
@@ -78,11 +75,14 @@ test('what is refused never reaches the bucket, and what is deleted leaves it', 
   await attach(app, owner, { opportunityId: id })
   assert.equal((await remove(id, owner)).status, 200)
   await app.owner.updateTable('unclaimed_files').set({ since: sql<Date>`now() - interval '2 hours'` }).execute()
-  await removeUnclaimedFiles(app.services.db, app.services.files)
+  await removeUnclaimedFiles(app.platform.db, app.platform.files)
   assert.deepEqual(await keysInBucket(), before)
 })
 
-test('who goes away in the middle of a download, again and again, keeps nobody from theirs', async () => {
+const untilServed = (id: string) =>
+  eventually('the file is served', async () => (await download(app, id)).status === 200)
+
+test('aborted downloads, however many, block no other download', async () => {
   const { id } = await attach(app, owner, { opportunityId, name: 'a.txt', content: 'x'.repeat(5_000_000) })
   for (let round = 0; round < 100; round += 1) {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
@@ -90,7 +90,7 @@ test('who goes away in the middle of a download, again and again, keeps nobody f
     await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
   }
-  while ((await download(app, id)).status !== 200);
+  await untilServed(id)
 })
 
 test('while too many downloads of one caller are under way the next one waits', async () => {
@@ -102,10 +102,10 @@ test('while too many downloads of one caller are under way the next one waits', 
   assertRefusal(refused, 429, { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
   assert.equal((await download(app, id, owner)).status, 200)
   for (const { body } of underWay) await body?.cancel()
-  while ((await download(app, id)).status !== 200);
+  await untilServed(id)
 })
 
-test('while the bucket is away files cannot be had or attached, nothing is recorded, and the rest goes on', async () => {
+test('while the bucket is unavailable files cannot be downloaded or attached, nothing is recorded, and the rest works', async () => {
   const { id } = await attach(app, owner, { opportunityId })
   const named = await filesNamed(app)
   await s3.close()

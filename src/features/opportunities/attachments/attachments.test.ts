@@ -1,36 +1,37 @@
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { makeKey } from '../../test/api-key-fixtures.ts'
-import { documents } from '../../test/archives.ts'
-import { attach, download, filesNamed, filesOnDisk, upload } from '../../test/attachment-fixtures.ts'
-import { assertRefusal, invalid, notKnown } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, opportunityNotFound, postIn, storedViews } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { TIMESTAMP } from '../../test/user-fixtures.ts'
-import { statuses, visibilities } from './schema.ts'
+import { test } from 'node:test'
+import { makeKey } from '../../../../test/harness/api-key-fixtures.ts'
+import { documents } from '../../../../test/harness/archives.ts'
+import { attach, download, filesNamed, filesOnDisk, upload } from '../../../../test/harness/attachment-fixtures.ts'
+import { assertRefusal, invalid, notKnown } from '../../../../test/harness/entity-fixtures.ts'
+import {
+  callsOnOpportunities,
+  opportunityNotFound,
+  postIn,
+  storedViews,
+} from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { TIMESTAMP } from '../../../../test/harness/user-fixtures.ts'
+import { opportunityStatuses, opportunityVisibilities } from '../../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
-let owner: Member
-let admin: Member
-let other: Member
 let opportunityId: string
 
+const app = testApp()
+const owner = testMember(app, 'member')
+const admin = testMember(app, 'admin')
+const other = testMember(app, 'visitor')
 before(async () => {
-  app = await startTestApp()
-  owner = await app.member('member')
-  admin = await app.member('admin')
-  other = await app.member('visitor')
   opportunityId = await postIn(app, owner)
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { read, remove, update } = callsOnOpportunities(() => app)
+const { read, remove, update } = callsOnOpportunities(app)
 const fileNotFound = { code: 'FILE_NOT_FOUND', message: 'File not found' }
 const shownTo = async (as?: Member) => (await read(opportunityId, as)).body.data.opportunity.attachments
 
-test('a file of every type is attached, shown, and comes back as it was sent', async () => {
+test('a file of every type is attached, listed, and downloaded unchanged', async () => {
   const id = await postIn(app, owner)
   for (const [extension, content] of Object.entries(documents)) {
     const name = `Звіт 1.${extension}`
@@ -108,11 +109,11 @@ test('what its owner and administrators attach is for all who see it; what other
   }
 })
 
-test('files follow their opportunity: whoever sees it may attach and fetch, for all others neither is there', async () => {
+test('files follow their opportunity: those who see it may attach and download, for all others neither exists', async () => {
   const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
   const viewers = [undefined, owner, ...(await Promise.all(roles.map((role) => app.member(role))))]
-  for (const status of statuses) {
-    for (const visibility of visibilities) {
+  for (const status of opportunityStatuses) {
+    for (const visibility of opportunityVisibilities) {
       const id = await postIn(app, owner, { visibility }, status)
       const file = await attach(app, owner, { opportunityId: id })
       for (const viewer of viewers) {
@@ -131,7 +132,7 @@ test('files follow their opportunity: whoever sees it may attach and fetch, for 
   }
 })
 
-test('a file is not to be had by its address when its opportunity is closed to the reader, or gone', async () => {
+test('a file cannot be downloaded when its opportunity is not visible to the reader, or gone', async () => {
   const id = await postIn(app, owner)
   const mine = await attach(app, other, { opportunityId: id })
   assert.equal((await download(app, mine.id, other)).status, 200)
@@ -155,13 +156,13 @@ test('what names no file is not found, whatever it is', async () => {
 })
 
 test('a file that is lost in the store is not found, and no others with it', async () => {
-  const kept = await attach(app, owner, { opportunityId })
+  const remaining = await attach(app, owner, { opportunityId })
   const before = new Set(await filesNamed(app))
   const { id } = await attach(app, owner, { opportunityId })
   const [path = ''] = (await filesNamed(app)).filter((named) => !before.has(named))
-  await rm(join(app.services.settings.dataFolder, path))
+  await rm(join(app.platform.settings.dataFolder, path))
   assertRefusal(await app.request('GET', `/api/files/${id}`, { as: owner }), 404, fileNotFound)
-  assert.equal((await download(app, kept.id, owner)).status, 200)
+  assert.equal((await download(app, remaining.id, owner)).status, 200)
 })
 
 test('to look at files and to attach them counts no view', async () => {

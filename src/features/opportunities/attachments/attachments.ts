@@ -1,63 +1,62 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
-import { fileNotFound, type KeptFile } from '../files/downloads.ts'
-import type { StoredFile } from '../files/keeping.ts'
-import type { Upload } from '../files/uploads.ts'
-import { conflict, invalidBody, unauthenticated } from '../http/errors.ts'
-import { isId } from '../http/schema.ts'
-import { isStorable } from '../http/storable-text.ts'
-import { touchOpportunities } from './changes.ts'
-import { opportunityNotFound } from './reading.ts'
-import { type Guarded, mayChange, mayRead, type Reader } from './visibility.ts'
+import { activeUser } from '../../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type DownloadableFile, fileNotFound } from '../../../platform/files/downloads.ts'
+import type { StoredFile } from '../../../platform/files/store-file.ts'
+import type { Upload } from '../../../platform/files/uploads.ts'
+import { conflict, invalidBody, unauthenticated } from '../../../platform/http/errors.ts'
+import { hasNoNul } from '../../../platform/http/postgres-text.ts'
+import { isId } from '../../../platform/http/schema.ts'
+import type { Reader } from '../../../platform/http/visibility.ts'
+import { bumpVersions } from '../edit.ts'
+import { opportunityNotFound } from '../read.ts'
+import { type Guarded, mayChange, mayRead } from '../visibility.ts'
 
-const MOST_LISTED = 50
-/** So that nobody can fill an opportunity of another. */
-const MOST_UNLISTED = 500
-const MOST_UNLISTED_OF_ONE = 20
-const MOST_BYTES_OF_ONE = 1024 * 1024 * 1024
-const MOST_DESCRIPTION_CHARACTERS = 1_000
+const MAX_LISTED = 50
+const MAX_UNLISTED = 500
+/** So that no one can fill up another owner's opportunity. */
+const MAX_UNLISTED_PER_USER = 20
+const MAX_BYTES_PER_USER = 1024 * 1024 * 1024
+const MAX_DESCRIPTION_CHARACTERS = 1_000
 
-/** What is sent along with a file. */
-export interface AttachmentForm {
+interface AttachmentForm {
   readonly opportunityId: string
   readonly description: string | null
 }
 
-/** Reads the fields beside a file. Throws 422. */
+/** Throws 422. */
 export function attachmentForm(fields: Upload['fields']): AttachmentForm {
   const opportunityId = fields.get('opportunity_id')
   if (opportunityId === undefined) throw invalidBody('opportunity_id', 'is required')
   const description = fields.get('description')?.trim() ?? ''
-  if (description.length > MOST_DESCRIPTION_CHARACTERS)
-    throw invalidBody('description', `must have at most ${MOST_DESCRIPTION_CHARACTERS} characters`)
-  if (!isStorable(description)) throw invalidBody('description', 'has characters that are not allowed')
+  if (description.length > MAX_DESCRIPTION_CHARACTERS)
+    throw invalidBody('description', `must have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
+  if (!hasNoNul(description)) throw invalidBody('description', 'has characters that are not allowed')
   return { opportunityId, description: description === '' ? null : description }
 }
 
-/** Throws 404 for an opportunity that is not there, or not for this reader. */
 export async function assertMayAttach(db: Database, reader: Reader, opportunityId: string): Promise<void> {
-  findVisible(reader, await guarded(db, opportunityId).executeTakeFirst())
+  requireVisible(reader, await guarded(db, opportunityId).executeTakeFirst())
 }
 
 /**
- * Attaches a stored file to an opportunity that the user may see. Everyone who sees the opportunity is shown what its
- * owner and administrators attach; what others attach is for them, the owner and administrators.
- * @throws 401 for an account that is gone meanwhile, 404 for an opportunity that is gone or hidden meanwhile, 409 when it
- *   or the user has too many files
+ * Attaches a stored file. Files of the owner and administrators are listed for everyone who sees the opportunity; other
+ * users' files are for themselves, the owner and administrators.
+ * @throws 401 when the account was deleted during the upload, 404 when the opportunity was or is no longer visible, 409
+ *   when the opportunity or the user has too many files
  */
 export async function attach(
   trx: Transaction,
   userId: string,
   { opportunityId, description }: AttachmentForm,
-  { name, mediaType, draft }: Upload,
-  file: StoredFile,
+  { upload: { name, mediaType, draft }, file }: { readonly upload: Upload; readonly file: StoredFile },
 ) {
   const user = await lockUser(trx, userId)
-  const opportunity = findVisible(user, await guarded(trx, opportunityId).forKeyShare().executeTakeFirst())
+  const opportunity = requireVisible(user, await guarded(trx, opportunityId).forKeyShare().executeTakeFirst())
   const isListed = mayChange(user, opportunity)
-  // Uploads to one opportunity end one after another, as those of one user do: so none of the bounds is passed.
-  await touchOpportunities(trx, [opportunity.id])
+  // Serialises uploads to one opportunity, as the lock on the user does for one user: the limits below cannot be raced.
+  await bumpVersions(trx, [opportunity.id])
   await assertRoom(trx, user.id, opportunity.id, { isListed, size: draft.size })
   await file.claim(trx)
   const id = randomUUIDv7()
@@ -80,14 +79,13 @@ export async function attach(
   return { id, name, size: draft.size, uploaded_at: uploadedAt.toISOString() }
 }
 
-/** An upload takes its time: in the meantime the account may have been deleted, or its role changed. */
+/** During a long upload the account may have been deleted, or its role changed. */
 async function lockUser(trx: Transaction, userId: string): Promise<NonNullable<Reader>> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'role'])
     .where('id', '=', userId)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where(activeUser)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (user === undefined) throw unauthenticated()
@@ -101,9 +99,12 @@ function guarded(db: Database | Transaction, opportunityId: string) {
     .where('id', '=', isId(opportunityId) ? opportunityId : null)
 }
 
-function findVisible<Opportunity extends Guarded>(reader: Reader, found: Opportunity | undefined): Opportunity {
-  if (found === undefined || !mayRead(reader, found)) throw opportunityNotFound()
-  return found
+function requireVisible<Opportunity extends Guarded>(
+  reader: Reader,
+  opportunity: Opportunity | undefined,
+): Opportunity {
+  if (opportunity === undefined || !mayRead(reader, opportunity)) throw opportunityNotFound()
+  return opportunity
 }
 
 async function assertRoom(
@@ -120,13 +121,13 @@ async function assertRoom(
       (select coalesce(sum(size), 0)::float8 from attachments where uploader_id = ${userId}) as bytes
     from attachments where opportunity_id = ${opportunityId}`.execute(trx)
   const [{ listed, unlisted, own, bytes } = { listed: 0, unlisted: 0, own: 0, bytes: 0 }] = rows
-  const isFull = isListed ? listed >= MOST_LISTED : unlisted >= MOST_UNLISTED || own >= MOST_UNLISTED_OF_ONE
+  const isFull = isListed ? listed >= MAX_LISTED : unlisted >= MAX_UNLISTED || own >= MAX_UNLISTED_PER_USER
   if (isFull) throw conflict('This opportunity has as many files as it can have', 'TOO_MANY_FILES')
-  if (bytes + size > MOST_BYTES_OF_ONE) throw conflict('Your files take as much room as they may', 'QUOTA_EXCEEDED')
+  if (bytes + size > MAX_BYTES_PER_USER) throw conflict('Your files take as much room as they may', 'QUOTA_EXCEEDED')
 }
 
-/** A file as those may have it who see it with its opportunity. Throws 404 for all others, as for one that is not there. */
-export async function findAttachment(db: Database, reader: Reader, id: string): Promise<KeptFile> {
+/** Throws 404 for a file that does not exist or that the reader may not see. */
+export async function findAttachment(db: Database, reader: Reader, id: string): Promise<DownloadableFile> {
   const row = isId(id)
     ? await db
         .selectFrom('attachments')

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import fc from 'fast-check'
-import { documents } from '../../test/archives.ts'
+import { documents } from '../../../../test/harness/archives.ts'
 import {
   attachmentForm,
   download,
@@ -13,26 +13,24 @@ import {
   formType,
   type SentFile,
   upload,
-} from '../../test/attachment-fixtures.ts'
-import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
-import { eventually } from '../../test/eventually.ts'
-import { postIn } from '../../test/opportunity-fixtures.ts'
-import { type Answer, type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { cleanName } from '../files/clean-name.ts'
+} from '../../../../test/harness/attachment-fixtures.ts'
+import { assertRefusal, invalid } from '../../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
+import { postIn } from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Answer } from '../../../../test/harness/test-app.ts'
+import { cleanName } from '../../../platform/files/clean-name.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const runs = { numRuns: Number(process.env.TEST_FUZZ_RUNS ?? 70) }
 
-let app: TestApp
-let admin: Member
 let opportunityId: string
 
+const app = testApp({}, { instances: 1 })
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp({}, { instances: 1 })
-  admin = await app.member('admin')
   opportunityId = await postIn(app, admin)
 })
-after(() => app[Symbol.asyncDispose]())
 
 /** Whatever was sent: what rows name is in the store, and there is nothing else. */
 afterEach(async () => {
@@ -44,7 +42,7 @@ afterEach(async () => {
   assert.equal(unclaimed, '0')
   await app.owner.deleteFrom('attachments').execute()
   for (const { key } of await app.owner.selectFrom('unclaimed_files').select('key').execute()) {
-    await app.services.files.store.remove(key)
+    await app.platform.files.store.remove(key)
   }
   await app.owner.deleteFrom('unclaimed_files').execute()
 })
@@ -65,7 +63,7 @@ async function makeRoom(): Promise<void> {
   await app.owner.updateTable('attachments').set({ is_listed: false, uploader_id: null }).execute()
 }
 
-test('whatever a file is called, it is kept under a name of our own and served under a clean one', async () => {
+test('whatever a file is called, it is stored under a generated name and served under a clean one', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc
@@ -181,7 +179,7 @@ test('a body that is not one file, or no form at all, is refused', async () => {
   }
 })
 
-test('an upload that breaks off anywhere leaves nothing', async () => {
+test('an upload that breaks off at any point leaves nothing behind', async () => {
   const form = attachmentForm({ opportunityId, name: 'a.txt', content: 'x'.repeat(300_000) })
   const contentAt = form.indexOf('xxx')
   // Where the content is about to begin, only the parser knows whether it has.
@@ -189,10 +187,10 @@ test('an upload that breaks off anywhere leaves nothing', async () => {
   await fc.assert(
     fc.asyncProperty(lengths, async (length) => {
       const socket = await begin(form.subarray(0, length))
-      if (length > contentAt) while (await hasNoDrafts()) await new Promise(setImmediate)
+      if (length > contentAt) await eventually('the draft is there', async () => !(await hasNoDrafts()))
       socket.destroy()
       // Else the next one would take this one's draft for its own.
-      while (!(await hasNoDrafts())) await new Promise(setImmediate)
+      await eventually('the draft is removed', hasNoDrafts)
     }),
     runs,
   )
@@ -202,6 +200,7 @@ test('an upload is refused for its name before it has come, and for its account 
   const form = attachmentForm({ opportunityId, name: 'a.exe', content: 'x'.repeat(1_000_000) })
   // Those that broke off before give their places back when that is noticed.
   const answer = await eventually(
+    'the uploads that broke off no longer count',
     () => answerTo(form.subarray(0, 2_000)),
     ([status]) => status !== 429,
   )
@@ -209,15 +208,15 @@ test('an upload is refused for its name before it has come, and for its account 
 
   const started = attachmentForm({ opportunityId, name: 'a.txt', content: 'x'.repeat(1_000_000) }).subarray(0, 2_000)
   const underWay = await Promise.all(Array.from({ length: 5 }, () => begin(started)))
-  while ((await filesOnDisk(app)).length < 5) await new Promise(setImmediate)
+  await eventually('five uploads are under way', async () => (await filesOnDisk(app)).length >= 5)
   const refused = await send({})
   assertRefusal(refused, 429, { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
   assert.equal(refused.headers.get('retry-after'), '5')
   const other = await app.member('subscriber')
   assert.equal((await upload(app, other, { opportunityId })).status, 200)
   for (const socket of underWay) socket.destroy()
-  while ((await send({})).status !== 200);
-  while (!(await hasNoDrafts())) await new Promise(setImmediate)
+  await eventually('an upload is admitted again', async () => (await send({})).status === 200)
+  await eventually('the drafts are removed', hasNoDrafts)
 })
 
 /** Opens an upload, and sends the beginning of its body. */

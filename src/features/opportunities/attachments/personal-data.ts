@@ -1,38 +1,36 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
-import { readInPages } from '../database/read-in-pages.ts'
-import type { OwnedContent } from '../users/owned-content.ts'
-import { touchOpportunities } from './changes.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { readInPages } from '../../../platform/database/read-in-pages.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import { bumpVersions } from '../edit.ts'
 
-/** The files that a member has attached to opportunities. */
-export const ownedAttachments: OwnedContent = {
+export const attachmentPersonalData: PersonalData = {
   name: 'files',
-  statistics: {},
   lastActivity: ['select max(uploaded_at) from attachments where uploader_id = users.id'],
 
-  async withdraw(trx, userId, { deletesData }) {
+  async hide(trx, userIds, { deletesData }) {
     if (!deletesData) return
     await move(
       trx,
       sql`
       update attachments set withdrawn_from = opportunity_id, opportunity_id = null
-      where uploader_id = ${userId} and opportunity_id is not null
+      where uploader_id = any(${userIds}::uuid[]) and opportunity_id is not null
       returning withdrawn_from as id`,
     )
   },
 
-  async giveBack(trx, userId) {
+  async restore(trx, userIds) {
     await move(
       trx,
       sql`
       update attachments set opportunity_id = withdrawn_from, withdrawn_from = null
-      where uploader_id = ${userId} and withdrawn_from is not null
+      where uploader_id = any(${userIds}::uuid[]) and withdrawn_from is not null
       returning opportunity_id as id`,
     )
   },
 
   async erase(trx, userId, { deletesData }) {
-    // Otherwise the database takes the name off them when the user's row goes.
+    // Otherwise the uploader becomes null when the user's row is deleted.
     if (deletesData) await trx.deleteFrom('attachments').where('uploader_id', '=', userId).execute()
   },
 
@@ -54,7 +52,7 @@ export const ownedAttachments: OwnedContent = {
 
 async function move(trx: Transaction, statement: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await (statement as ReturnType<typeof sql<{ id: string }>>).execute(trx)
-  await touchOpportunities(
+  await bumpVersions(
     trx,
     rows.map(({ id }) => id),
   )

@@ -1,32 +1,37 @@
 import { Type } from 'typebox'
-import type { Transaction } from '../database/database.ts'
-import { sendFile } from '../files/downloads.ts'
-import { keepFile } from '../files/keeping.ts'
-import { receiveUpload } from '../files/uploads.ts'
-import { anyone, signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/idempotency.ts'
-import { takeMultipart } from '../http/multipart.ts'
-import { perCaller } from '../http/rate-limits.ts'
-import { actorOf } from '../http/route-config.ts'
-import type { RouteScope } from '../http/route-scope.ts'
-import { IdParams, Succeeded } from '../http/schema.ts'
-import type { Services } from '../services.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { sendFile } from '../../../platform/files/downloads.ts'
+import { storeFile } from '../../../platform/files/store-file.ts'
+import { receiveUpload } from '../../../platform/files/uploads.ts'
+import { anyone, signedIn } from '../../../platform/http/access.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { takeMultipart } from '../../../platform/http/multipart.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import type { OpportunityReading } from '../read.ts'
+import { AttachmentUpload, UploadedAttachment } from '../schema.ts'
 import { assertMayAttach, attach, attachmentForm, findAttachment } from './attachments.ts'
-import { AttachmentUpload, UploadedAttachment } from './schema.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
 const fileAnswers: Record<number, object> = {
   200: {
-    description: 'The file, to be saved under its name.',
+    description: 'The file, as an attachment under its name.',
     content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
   },
 }
 
-/** An area of its own, since nothing else of opportunities takes uploads. */
+/** Routes of their own scope, since only these accept multipart bodies. */
 export function attachmentRoutes(
   app: RouteScope,
-  { db, files, opportunityReading }: Pick<Services, 'db' | 'files' | 'opportunityReading'>,
+  {
+    db,
+    files,
+    opportunityReading,
+  }: Pick<Platform, 'db' | 'files'> & { readonly opportunityReading: OpportunityReading },
 ): void {
   takeMultipart(app)
 
@@ -37,7 +42,7 @@ export function attachmentRoutes(
         access: signedIn,
         scope: 'opportunities:write',
         limits: [perCaller(5, 'opportunity-upload')],
-        creates: true,
+        acceptsIdempotencyKey: true,
         refuses: ['NOT_FOUND', 'CONFLICT'],
         failure: 'Failed to upload file',
       },
@@ -53,9 +58,9 @@ export function attachmentRoutes(
         const { user } = actorOf(request)
         const form = attachmentForm(upload.fields)
         await assertMayAttach(db, user, form.opportunityId)
-        return await keepFile(db, files, upload.draft, (stored) => {
+        return await storeFile(db, files, upload.draft, (stored) => {
           const work = async (trx: Transaction) => {
-            const attached = await attach(trx, user.id, form, upload, stored)
+            const attached = await attach(trx, user.id, form, { upload, file: stored })
             const attachment = { ...attached, url: opportunityReading.urlOf(attached.id) }
             return { success: true as const, data: { attachment } }
           }
@@ -73,11 +78,11 @@ export function attachmentRoutes(
         limits: [perCaller(120, 'file-read')],
         failure: 'Failed to fetch file',
       },
-      schema: { summary: 'Download a file of an opportunity', params: IdParams, response: fileAnswers },
+      schema: { summary: 'Download an attachment', params: IdParams, response: fileAnswers },
     },
     async (request, reply) => {
-      const kept = await findAttachment(db, request.caller.user, request.params.id)
-      return sendFile(files, request, reply, kept)
+      const attachment = await findAttachment(db, request.caller.user, request.params.id)
+      return sendFile(files, request, reply, attachment)
     },
   )
 }

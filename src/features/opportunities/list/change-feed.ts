@@ -1,35 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { coalesce } from '../database/coalesce.ts'
-import type { Database } from '../database/database.ts'
+import { batchCalls } from '../../../platform/database/batch.ts'
+import type { Database } from '../../../platform/database/database.ts'
 
-/** What has changed since a moment that lies further back may be forgotten already. */
-export const LONGEST_GAP_MS = 45_000
-/** What had committed so long ago is forgotten. */
-export const KEPT_SECONDS = 60
+/** Changes are pruned once they are this old, or up to twice as old. */
+export const RETENTION_SECONDS = 60
+/** Safely below the retention: changes since a version older than this may have been pruned. */
+export const MAX_GAP_MS = 45_000
 
-/** A state of all opportunities. */
-export interface Moment {
-  /** Another one after every committed change of what lists find opportunities by. */
+export interface Version {
+  /** Incremented after each committed change of anything that lists filter, search or sort by. */
   readonly epoch: number
-  /** What had committed by then, as PostgreSQL tells it. */
+  /** The PostgreSQL snapshot, which tells what had committed. */
   readonly snapshot: string
-  /** When it was read, on the clock of performance.now. */
   readonly readAtMs: number
-  /** Another one after every committed change of the values that occur in them. */
+  /** Another one after each committed change of the values that facets offer. */
   readonly facetsRevision: string
 }
 
-/** The moment as it is now, or later; those who ask together share one statement. */
-export type ReadMoment = () => Promise<Moment>
+/** Reads the version as of now, or later; concurrent callers share one statement. */
+export type ReadVersion = () => Promise<Version>
 
-interface MomentRow {
+interface VersionRow {
   snapshot: string
   facets_revision: string
   has_changed: boolean
 }
 
-const readMoment = `
+const versionStatement = `
   select pg_current_snapshot()::text as snapshot,
     (select revision from opportunity_facets_revision)::text as facets_revision,
     exists (
@@ -38,26 +36,27 @@ const readMoment = `
         and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
     ) as has_changed`
 
-export function openChangeLog(pool: pg.Pool): ReadMoment {
-  // Everything has happened since.
+/** A change feed: a trigger (migration 0020) writes each changed row to `opportunity_changes`, before and after. */
+export function openChangeFeed(pool: pg.Pool): ReadVersion {
   let last = { epoch: 0, snapshot: '1:1:', readAtMs: Number.NEGATIVE_INFINITY }
-  const read = coalesce(async (askers: readonly null[]) => {
+  const read = batchCalls(async (callers: readonly null[]) => {
     const readAtMs = performance.now()
-    const { rows } = await pool.query<MomentRow>(readMoment, [last.snapshot])
-    const { snapshot, facets_revision: facetsRevision, has_changed } = rows[0] as MomentRow
-    const mayHaveMissed = readAtMs - last.readAtMs >= LONGEST_GAP_MS
+    const { rows } = await pool.query<VersionRow>(versionStatement, [last.snapshot])
+    const { snapshot, facets_revision: facetsRevision, has_changed } = rows[0] as VersionRow
+    const mayHaveMissed = readAtMs - last.readAtMs >= MAX_GAP_MS
     last = { epoch: last.epoch + (has_changed || mayHaveMissed ? 1 : 0), snapshot, readAtMs }
-    return askers.map((): Moment => ({ ...last, facetsRevision }))
+    return callers.map((): Version => ({ ...last, facetsRevision }))
   })
   return () => read(null)
 }
 
-/** Whether what has changed since a snapshot met conditions on rows of opportunities, before or after its change. */
-export async function hasChangedWithin(
+/** Whether a change since the version concerns rows that meet the conditions, before or after it. */
+export async function hasChangeMatching(
   db: Database,
-  snapshot: string,
+  { snapshot }: Version,
   conditions: RawBuilder<unknown>,
 ): Promise<boolean> {
+  // Aliased, since the conditions are on rows of opportunities.
   const { rows } = await sql`
     select from opportunity_changes opportunities
     where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
@@ -66,17 +65,17 @@ export async function hasChangedWithin(
   return rows.length > 0
 }
 
-/** Forgets, whenever it is called, what had committed when it was called before. */
-export function openForgettingOfChanges(db: Database): () => Promise<void> {
-  let before: string | undefined
+/** @returns a function that deletes, at each call, the changes that had committed by its previous call */
+export function openChangePruning(db: Database): () => Promise<void> {
+  let previous: string | undefined
   return async () => {
     const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
-    if (before !== undefined) {
+    if (previous !== undefined) {
       await sql`
         delete from opportunity_changes
-        where transaction < pg_snapshot_xmax(${before}::pg_snapshot)
-          and pg_visible_in_snapshot(transaction, ${before}::pg_snapshot)`.execute(db)
+        where transaction < pg_snapshot_xmax(${previous}::pg_snapshot)
+          and pg_visible_in_snapshot(transaction, ${previous}::pg_snapshot)`.execute(db)
     }
-    before = rows[0]?.snapshot
+    previous = rows[0]?.snapshot
   }
 }

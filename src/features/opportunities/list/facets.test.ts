@@ -1,35 +1,28 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { besides, SHARED_SECRET } from '../../test/news-fixtures.ts'
-import { callsOnOpportunities, changeOpportunity, type Given, postIn } from '../../test/opportunity-fixtures.ts'
-import { assertOpportunityTotals } from '../../test/opportunity-rows.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Status } from './schema.ts'
+import {
+  callsOnOpportunities,
+  changeOpportunity,
+  type Given,
+  postIn,
+} from '../../../../test/harness/opportunity-fixtures.ts'
+import { assertOpportunityTotals } from '../../../../test/harness/opportunity-rows.ts'
+import { testAppPair, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import type { OpportunityStatus } from '../../../platform/database/tables/opportunities.ts'
 
-let app: TestApp
-let other: TestApp
-let admin: Member
-let owner: Member
-
-before(async () => {
-  app = await startTestApp({ HROMADA_SECRET: SHARED_SECRET })
-  other = await startTestApp(besides(app))
-  admin = await app.member('admin')
-  owner = await app.member('member')
-})
-after(async () => {
-  await other[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-})
+const [app, other] = testAppPair()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 beforeEach(async () => {
   await sql`delete from opportunities`.execute(app.owner)
 })
 
-const here = callsOnOpportunities(() => app)
-const there = callsOnOpportunities(() => other)
+const here = callsOnOpportunities(app)
+const there = callsOnOpportunities(other)
 
-const post = (given: Given, status?: Status) => postIn(app, owner, given, status)
+const post = (input: Given, status?: OpportunityStatus) => postIn(app, owner, input, status)
 const facetsOf = async (as?: Member, query = '') => (await here.list(query, as)).body.data.filters
 
 test('facets are the values as written, in the order of words, with Remote among the places', async () => {
@@ -95,7 +88,7 @@ test('one sees the values of own drafts, and of no other ones', async () => {
   })
 })
 
-test('of very many values the 500 most frequent are told', async () => {
+test('of very many values the 500 most frequent are listed', async () => {
   await sql`
     insert into opportunities (id, title, description, category, type, remote, status, visibility, search)
     select gen_random_uuid(), 'Title', '', 'Category ' || lpad(least(number, 600)::text, 3, '0'), 'job', false, 'active', 'public', ''
@@ -127,7 +120,7 @@ async function seenEverywhere(id: string, as: Member | undefined, query = ''): P
   return one
 }
 
-test('a change is seen at once in lists, totals, facets and on its own page, by every program', async () => {
+test('a change shows immediately in lists, totals, facets and the detail view, in every process', async () => {
   const subscriber = await app.member('subscriber')
   const member = await app.member('member')
   const id = await post({ category: 'First' }, 'draft')
@@ -180,7 +173,7 @@ const combination = (number: number) => ({
   ),
 })
 
-test('the kept totals are those of the rows, whatever is posted, changed and deleted at once', async () => {
+test('the stored totals are those of the rows, whatever is posted, changed and deleted concurrently', async () => {
   const write = async (writer: number) => {
     const [through, calls] = writer % 2 ? [app, here] : [other, there]
     const id = await postIn(through, owner, combination(writer), 'pending')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/database.ts'
-import type { ReadMoment } from './change-log.ts'
-import type { KeptTotal } from './filters.ts'
-import type { Facets } from './list-schema.ts'
-import { openTo, type Range, type Reader } from './visibility.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Reader } from '../../../platform/http/visibility.ts'
+import { openTo, type ReadableScope } from '../visibility.ts'
+import type { ReadVersion } from './change-feed.ts'
+import type { StoredTotal } from './filters.ts'
+import type { Facets } from './schema.ts'
 
-/** Of each kind, the most frequent. */
-const MOST_VALUES = 500
-const KEPT_FACETS = 100
+const MAX_VALUES_PER_KIND = 500
+const MAX_CACHED_FACETS = 100
 
 interface FacetRow {
   kind: 'type' | 'category' | 'location'
@@ -16,29 +16,28 @@ interface FacetRow {
 }
 
 export interface FacetReading {
-  /** What occurs in everything of a part that the reader may see. */
-  read(reader: Reader, range: Range): Promise<Facets>
+  read(reader: Reader, scope: ReadableScope): Promise<Facets>
 }
 
-/** Keeps what each circle of readers sees until a value comes or goes anywhere: the database says so by a revision. */
-export function openFacets(db: Database, readMoment: ReadMoment): FacetReading {
-  const kept = new LRUCache<string, { revision: string; facets: Facets }>({ max: KEPT_FACETS })
+/** Cache of facets, valid for one revision: triggers increment it when a value first occurs or no longer does. */
+export function openFacets(db: Database, readVersion: ReadVersion): FacetReading {
+  const cache = new LRUCache<string, { revision: string; facets: Facets }>({ max: MAX_CACHED_FACETS })
 
   return {
-    async read(reader, range) {
-      const { isAll, ...open } = openTo(reader, range)
-      const circle = JSON.stringify(open)
-      const { facetsRevision: revision } = await readMoment()
-      const known = kept.get(circle)
-      const shared = known?.revision === revision ? known.facets : await readFacets(db, open)
-      // The revision was read first: what is kept under it may be newer, never older.
-      kept.set(circle, { revision, facets: shared })
-      return isAll || reader === null ? shared : merge(shared, await readOwnFacets(db, reader.id, range))
+    async read(reader, scope) {
+      const { isAll, ...open } = openTo(reader, scope)
+      const key = JSON.stringify(open)
+      const { facetsRevision: revision } = await readVersion()
+      const cached = cache.get(key)
+      const shared = cached?.revision === revision ? cached.facets : await readFacets(db, open)
+      // The revision was read first: facets cached under it may be newer, never older.
+      cache.set(key, { revision, facets: shared })
+      return isAll || reader === null ? shared : merge(shared, await readOwnFacets(db, reader.id, scope))
     },
   }
 }
 
-async function readFacets(db: Database, { statuses, visibilities }: Range): Promise<Facets> {
+async function readFacets(db: Database, { statuses, visibilities }: ReadableScope): Promise<Facets> {
   const { rows } = await sql<FacetRow>`
     select kind, value
     from (
@@ -48,18 +47,21 @@ async function readFacets(db: Database, { statuses, visibilities }: Range): Prom
         and status = any(${statuses}::text[]) and visibility = any(${visibilities}::text[])
       group by kind, value
     ) ranked
-    where place <= ${MOST_VALUES} order by value collate "und-x-icu"`.execute(db)
+    where place <= ${MAX_VALUES_PER_KIND} order by value collate "und-x-icu"`.execute(db)
   return toFacets(rows)
 }
 
-/** Of one's own, the newest. */
-export async function readOwnFacets(db: Database, userId: string, { statuses, visibilities }: Range): Promise<Facets> {
+export async function readOwnFacets(
+  db: Database,
+  userId: string,
+  { statuses, visibilities }: ReadableScope,
+): Promise<Facets> {
   const { rows } = await sql<FacetRow>`
     select kind, value
     from (
       select type, category, city, country, remote from opportunities
       where owner_id = ${userId} and status = any(${statuses}::text[]) and visibility = any(${visibilities}::text[])
-      order by created_at desc, id desc limit ${sql.lit(MOST_VALUES)}
+      order by created_at desc, id desc limit ${sql.lit(MAX_VALUES_PER_KIND)}
     ) own, opportunity_dimensions(type, category, city, country, remote)
     where kind <> 'all' group by kind, value order by value collate "und-x-icu"`.execute(db)
   return toFacets(rows)
@@ -71,24 +73,23 @@ function toFacets(rows: readonly FacetRow[]): Facets {
 }
 
 function merge(one: Facets, other: Facets): Facets {
-  const both = (name: keyof Facets) => [...new Set([...one[name], ...other[name]])].sort(inWords.compare)
+  const both = (name: keyof Facets) => [...new Set([...one[name], ...other[name]])].sort(collator.compare)
   return { categories: both('categories'), types: both('types'), locations: both('locations') }
 }
 
-/** The order that the database has for words of every language. */
-const inWords = new Intl.Collator('und')
+/** Sorts as the database's collation und-x-icu does. */
+const collator = new Intl.Collator('und')
 
-/** How many there are of what one kept total tells, in a part that is open to its readers. */
-export async function countKept(db: Database, { kind, key }: KeptTotal, range: Range): Promise<number> {
+export async function readStoredTotal(db: Database, { kind, key }: StoredTotal, scope: ReadableScope): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(opportunities), 0) as total from opportunity_totals
     where kind = ${kind} and key = ${key}
-      and status = any(${range.statuses}::text[]) and visibility = any(${range.visibilities}::text[])`.execute(db)
+      and status = any(${scope.statuses}::text[]) and visibility = any(${scope.visibilities}::text[])`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 
-/** How many there are in all, open or not: by this one judges what a list costs. */
-export async function countCommunity(db: Database): Promise<number> {
+/** All opportunities, whoever may see them: the cost of a list depends on it. */
+export async function countAll(db: Database): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(opportunities), 0) as total from opportunity_totals where kind = 'all'`.execute(db)
   return Number(rows[0]?.total ?? 0)

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { assertRefusal, invalid } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { anyText } from '../../../../test/harness/any-text.ts'
+import { assertRefusal, invalid } from '../../../../test/harness/entity-fixtures.ts'
+import { callsOnOpportunities } from '../../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../../test/harness/suite.ts'
 
-let app: TestApp
-let admin: Member
-let confidential: Member
+const app = testApp()
+const admin = testMember(app, 'admin')
+const confidential = testMember(app, 'confidential')
 
-before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  confidential = await app.member('confidential')
-})
-after(() => app[Symbol.asyncDispose]())
-
-const { send, list } = callsOnOpportunities(() => app)
+const { send, list } = callsOnOpportunities(app)
 
 const positive = 'must be >= 1'
 const place = 'must be latitude and longitude, as 50.45,30.52'
@@ -132,7 +126,7 @@ test('drafts and what awaits review are asked for in vain, but among the own one
 test('whatever is typed is an answer or a refusal, never a fault', async () => {
   const typed = fc.oneof(
     fc.string({ maxLength: 40 }),
-    fc.string({ unit: 'binary', maxLength: 20 }),
+    anyText({ maxLength: 20 }),
     fc.constantFrom('%ED%A0%80', '%FF', '%', "'", '\\', ':*', '& | !', '<->', '{}', '{"a":1}', '\u202e', '😀', 'ґ'),
   )
   const names = ['category', 'location', 'search', 'tags', 'entity_id', 'near', 'budget_min', 'sort', 'status']

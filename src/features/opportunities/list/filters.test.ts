@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { makeEntity } from '../../test/entity-fixtures.ts'
-import { callsOnOpportunities, type Given, opportunityBody, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { ABSENT } from '../../test/user-fixtures.ts'
-import { openStatuses, types } from './schema.ts'
+import { makeEntity } from '../../../../test/harness/entity-fixtures.ts'
+import {
+  callsOnOpportunities,
+  type Given,
+  opportunityBody,
+  postIn,
+} from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { ABSENT } from '../../../../test/harness/user-fixtures.ts'
+import { opportunityTypes } from '../../../platform/database/tables/opportunities.ts'
+import { openStatuses } from '../schema.ts'
 
 const TOTAL = 60
 
 interface Seed {
-  readonly given: Given
+  readonly input: Given
   readonly status: (typeof openStatuses)[number]
   readonly id: string
 }
 
-let app: TestApp
-let admin: Member
-let confidential: Member
 /** In the order in which they were posted. */
 const seeds: Seed[] = []
 const entityIds: string[] = []
@@ -42,16 +46,16 @@ const locations = [
 ]
 const tagLists = [[], ['Node.js'], ['node.js', 'C++'], ['front end', 'C++', '100%']]
 
+const app = testApp()
+const admin = testMember(app, 'admin')
+const confidential = testMember(app, 'confidential')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  confidential = await app.member('confidential')
   for (const name of ['one', 'two']) entityIds.push((await makeEntity(app, admin, { name })).id)
   for (let number = 0; number < TOTAL; number += 1) {
-    const given = opportunityBody({
+    const input = opportunityBody({
       title: `Offer ${number} ${number % 2 ? 'garden' : 'harbour'}`,
       description: number % 3 ? 'A meadow to look after.' : 'A bridge to build.',
-      type: types[number % 3],
+      type: opportunityTypes[number % 3],
       category: categories[number % 5],
       budget: budgets[number % 6],
       location: locations[number % 7],
@@ -59,12 +63,11 @@ before(async () => {
       entity_id: [undefined, ...entityIds][(number >> 1) % 3],
     })
     const status = openStatuses[number % 11 < 9 ? 0 : (number % 11) - 8] ?? 'active'
-    seeds.push({ given, status, id: await postIn(app, admin, given, status) })
+    seeds.push({ input, status, id: await postIn(app, admin, input, status) })
   }
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list } = callsOnOpportunities(() => app)
+const { list } = callsOnOpportunities(app)
 
 /** The ids that a list holds, the newest first unless the query says otherwise. */
 async function idsOf(query: string, as?: Member): Promise<string[]> {
@@ -79,14 +82,14 @@ async function idsOf(query: string, as?: Member): Promise<string[]> {
   }
 }
 
-type Predicate = (given: Given) => boolean
+type Predicate = (input: Given) => boolean
 type Choices = Readonly<Record<string, Predicate>>
 
 const folded = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const hasTags =
   (...tags: string[]): Predicate =>
-  (given) =>
-    tags.every((tag) => given.tags?.some((one) => folded(one) === folded(tag)))
+  (input) =>
+    tags.every((tag) => input.tags?.some((one) => folded(one) === folded(tag)))
 const inCategory =
   (name: string): Predicate =>
   ({ category }) =>
@@ -168,7 +171,7 @@ const asQuery = (name: string, value: string) => `${name}=${encodeURIComponent(v
 
 const matching = (predicates: readonly Predicate[], status = 'active') =>
   seeds
-    .filter((seed) => seed.status === status && predicates.every((fits) => fits(seed.given)))
+    .filter((seed) => seed.status === status && predicates.every((fits) => fits(seed.input)))
     .map(({ id }) => id)
     .toReversed()
 
@@ -176,7 +179,7 @@ const matching = (predicates: readonly Predicate[], status = 'active') =>
 const inNewestOrder = (ids: readonly string[], query: string) =>
   query.includes('search=') && !query.includes('sort=') ? ids.toSorted() : ids
 
-test('each parameter alone lets through what it says, in every status that is for all', async () => {
+test('each parameter alone filters as documented, in every public status', async () => {
   for (const [name, choices] of Object.entries(allParameters())) {
     for (const [value, fits] of Object.entries(choices)) {
       for (const status of ['', ...openStatuses]) {
@@ -191,7 +194,7 @@ test('each parameter alone lets through what it says, in every status that is fo
   }
 })
 
-test('each parameter is the same for a reader for whom totals are kept', async () => {
+test('each parameter filters the same for a reader whose totals are stored', async () => {
   for (const [name, choices] of Object.entries(allParameters())) {
     for (const [value, fits] of Object.entries(choices)) {
       const query = asQuery(name, value)
@@ -209,12 +212,12 @@ test('parameters join: what is listed passes them all', async () => {
     ),
   )
   const property = fc.asyncProperty(fc.tuple(...entries), fc.boolean(), async (chosen, isSignedIn) => {
-    const given = chosen.filter((choice) => choice !== undefined)
-    const query = [...given.map(({ query }) => query), 'sort=created_at'].join('&')
+    const input = chosen.filter((choice) => choice !== undefined)
+    const query = [...input.map(({ query }) => query), 'sort=created_at'].join('&')
     const least = Number(/budget_min=([^&]+)/.exec(query)?.[1] ?? 0)
     const most = Number(/budget_max=([^&]+)/.exec(query)?.[1] ?? Infinity)
     fc.pre(least <= most)
-    const expected = matching(given.map(({ fits }) => fits))
+    const expected = matching(input.map(({ fits }) => fits))
     assert.deepEqual(await idsOf(query, isSignedIn ? confidential : undefined), expected)
   })
   await fc.assert(property, { numRuns: 120 })

@@ -1,27 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidQuery } from '../http/errors.ts'
-import { canonicalId, isId } from '../http/schema.ts'
-import type { OpportunityFilter } from './list-schema.ts'
+import { invalidQuery } from '../../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../../platform/http/schema.ts'
 import { cellsOf, circleOfQuery, isWithin } from './nearby.ts'
+import type { OpportunityFilter } from './schema.ts'
 
-const MOST_TAGS = 20
+const MAX_TAGS = 20
 
-/** A filter as conditions on rows of opportunities, and what is known of it beforehand. */
 export interface Conditions {
   readonly all: readonly RawBuilder<unknown>[]
-  /** What the kept totals tell of exactly this filter; undefined when they do not. */
-  readonly total: KeptTotal | undefined
+  /** The stored total for exactly this filter; undefined when none is stored. */
+  readonly total: StoredTotal | undefined
 }
 
-/** A row of the kept totals. */
-export interface KeptTotal {
+/** The key of a row of opportunity_totals. */
+export interface StoredTotal {
   readonly kind: 'all' | 'type' | 'category' | 'location'
   readonly key: RawBuilder<string>
 }
 
 type Filters = Omit<OpportunityFilter, 'page' | 'limit' | 'sort' | 'order' | 'search' | 'status'>
 
-/** @throws 400 for values that no schema can tell to be wrong */
+/** @throws 400 for values that are invalid together, which no schema can express */
 export function conditionsOf(filters: Filters): Conditions {
   const { location, entity_id, budget_min, budget_max } = filters
   if (budget_min !== undefined && budget_max !== undefined && budget_min > budget_max)
@@ -32,7 +31,7 @@ export function conditionsOf(filters: Filters): Conditions {
     ...combinedKey(filters),
     ...(location === undefined ? [] : [sql`'l:' || opportunity_key(${location})`]),
     ...tagsOf(filters.tags).map((tag) => sql`'g:' || opportunity_key(${tag})`),
-    // What is no id is nobody's.
+    // Anything but an id matches nothing.
     ...(entity_id === undefined ? [] : [sql`${`e:${isId(entity_id) ? canonicalId(entity_id) : ''}`}`]),
   ]
   const ranges = [
@@ -43,11 +42,11 @@ export function conditionsOf(filters: Filters): Conditions {
   ]
   return {
     all: [...(keys.length === 0 ? [] : [sql`filter_keys @> array[${sql.join(keys)}]::text[]`]), ...ranges],
-    total: ranges.length === 0 && keys.length <= 1 ? keptTotal(filters) : undefined,
+    total: ranges.length === 0 && keys.length <= 1 ? storedTotal(filters) : undefined,
   }
 }
 
-/** One key for the three filters that are most used together (migration 0009 makes them). */
+/** One key for the three filters that are used together most: rarer than each by itself (migration 0009). */
 function combinedKey({ type, category, remote }: Filters): RawBuilder<unknown>[] {
   const kinds = `${type ? 't' : ''}${category === undefined ? '' : 'c'}${remote === undefined ? '' : 'r'}`
   if (kinds === '') return []
@@ -60,15 +59,14 @@ function combinedKey({ type, category, remote }: Filters): RawBuilder<unknown>[]
   return [category === undefined ? sql`${prefix}` : sql`${prefix} || opportunity_key(${category})`]
 }
 
-/** Of a filter that is one key. */
-function keptTotal({ type, category, remote, location, tags, entity_id }: Filters): KeptTotal | undefined {
-  const given = [type, category, remote, location, tags, entity_id].filter((value) => value !== undefined)
-  if (given.length === 0) return { kind: 'all', key: sql`''` }
-  if (given.length > 1) return undefined
+function storedTotal({ type, category, remote, location, tags, entity_id }: Filters): StoredTotal | undefined {
+  const present = [type, category, remote, location, tags, entity_id].filter((value) => value !== undefined)
+  if (present.length === 0) return { kind: 'all', key: sql`''` }
+  if (present.length > 1) return undefined
   if (type !== undefined) return { kind: 'type', key: sql`${type}` }
   if (category !== undefined) return { kind: 'category', key: sql`opportunity_key(${category})` }
   if (location !== undefined) return { kind: 'location', key: sql`opportunity_key(${location})` }
-  // What is kept of `Remote` counts cities and countries of that name too.
+  // The total stored for `Remote` counts cities and countries of that name too.
   return undefined
 }
 
@@ -77,6 +75,6 @@ function tagsOf(list: string | undefined): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
-  if (tags.length > MOST_TAGS) throw invalidQuery('tags', `must not be more than ${MOST_TAGS}`)
+  if (tags.length > MAX_TAGS) throw invalidQuery('tags', `must not be more than ${MAX_TAGS}`)
   return tags
 }

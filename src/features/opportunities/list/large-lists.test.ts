@@ -1,29 +1,26 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
-import { callsOnOpportunities } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { callsOnOpportunities } from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
 import { searchColumns } from './search-terms.ts'
 
 const TOTAL = 30_000
 const BATCH_ROWS = 5_000
 const LIMIT = 50
 /** Pages go no further, and what is estimated is not more. */
-const MOST_MATCHES = 10_000
+const MAX_MATCHES = 10_000
 /** Up to so many matches are counted in any case. */
 const SURELY_COUNTED = 200
 
-let app: TestApp
-let member: Member
-
+const app = testApp()
+const member = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp()
-  member = await app.member('member')
   await seed()
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list } = callsOnOpportunities(() => app)
+const { list } = callsOnOpportunities(app)
 
 const titles = ['Gardener wanted', 'Baker of bread', 'Keeper of bees']
 const TEXTS = 120
@@ -170,14 +167,14 @@ async function assertPage(
   const { total_items: total, has_next: hasNext } = pagination
   if (isKept(filter) || expected.length <= SURELY_COUNTED) assert.equal(total, expected.length, what)
   const least = Math.min(page * LIMIT, expected.length)
-  assert.ok(isKept(filter) || (total >= least && total <= MOST_MATCHES), `${what}: ${total}`)
-  if (page * LIMIT < MOST_MATCHES) assert.equal(hasNext, page * LIMIT < expected.length, `${what}: ${total}`)
+  assert.ok(isKept(filter) || (total >= least && total <= MAX_MATCHES), `${what}: ${total}`)
+  if (page * LIMIT < MAX_MATCHES) assert.equal(hasNext, page * LIMIT < expected.length, `${what}: ${total}`)
 }
 
 /** Pages at both ends and in between. */
 function pagesOf(total: number): number[] {
-  const last = Math.min(MOST_MATCHES / LIMIT, Math.max(1, Math.ceil(total / LIMIT)))
-  return [...new Set([1, 2, Math.ceil(last / 2), last, Math.min(MOST_MATCHES / LIMIT, last + 1)])]
+  const last = Math.min(MAX_MATCHES / LIMIT, Math.max(1, Math.ceil(total / LIMIT)))
+  return [...new Set([1, 2, Math.ceil(last / 2), last, Math.min(MAX_MATCHES / LIMIT, last + 1)])]
 }
 
 for (const [place, [name, order]] of Object.entries(orders).entries()) {
@@ -195,7 +192,7 @@ for (const [place, [name, order]] of Object.entries(orders).entries()) {
   })
 }
 
-test('who goes from page to page as long as there is a next one sees everything once, in order', async () => {
+test('following the next pages to the end shows everything once, in order', async () => {
   const query = 'type=project&tags=both'
   const where = sql<boolean>`type = 'project' and category = 'Common'`
   const seen: string[] = []
@@ -209,13 +206,13 @@ test('who goes from page to page as long as there is a next one sees everything 
 
 test('what is estimated is about right where nothing depends on anything else', async () => {
   for (const filter of filters.filter(({ query }) => !/tags=(both|never)|near/.test(query))) {
-    const expected = Math.min((await expectedIds(filter, newestFirst, member)).length, MOST_MATCHES)
+    const expected = Math.min((await expectedIds(filter, newestFirst, member)).length, MAX_MATCHES)
     const { total_items: total } = (await readPage(filter.query, 1, member)).pagination
     assert.ok(isKept(filter) || Math.abs(total - expected) <= expected / 5, `${filter.query}: ${total} for ${expected}`)
   }
 })
 
-test('without a filter everyone is told how many there are, and may go through far more of them', async () => {
+test('without a filter the total is exact, and far more pages can be read', async () => {
   for (const as of [undefined, await app.member('subscriber'), member]) {
     const open = as === member ? as : undefined
     for (const [name, order] of Object.entries(orders)) {

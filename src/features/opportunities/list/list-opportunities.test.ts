@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { makeEntity } from '../../test/entity-fixtures.ts'
+import { makeEntity } from '../../../../test/harness/entity-fixtures.ts'
 import {
   callsOnOpportunities,
   type Given,
   opportunityBody,
   postIn,
   postOpportunity,
-} from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+} from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
 
 const TOTAL = 41
-
-let app: TestApp
-let owner: Member
-let admin: Member
 
 interface Row {
   readonly id: string
@@ -27,10 +24,10 @@ interface Row {
   readonly views: number
 }
 
+const app = testApp()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  owner = await app.member('member')
   assert.deepEqual((await list()).body, {
     success: true,
     data: {
@@ -40,9 +37,8 @@ before(async () => {
     },
   })
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list, confidential, mine, read } = callsOnOpportunities(() => app)
+const { list, confidential, mine, read } = callsOnOpportunities(app)
 
 test('a list shows an opportunity whole, but for what only its own page shows', async () => {
   const entity = await makeEntity(app, owner, {
@@ -51,7 +47,7 @@ test('a list shows an opportunity whole, but for what only its own page shows', 
     website: 'https://guild.example',
     employee_count: '1-10',
   })
-  const given = {
+  const input = {
     title: 'Everything',
     description: 'All there is.',
     short_description: 'All',
@@ -71,11 +67,11 @@ test('a list shows an opportunity whole, but for what only its own page shows', 
     application_process: { method: 'email', contact: 'jobs@guild.example', required_documents: ['CV'] },
     confidential_details: { budget: [1, { two: null }] },
   }
-  const body = { ...given, ...hidden, location: { ...given.location, address: 'Rynok 1' } }
+  const body = { ...input, ...hidden, location: { ...input.location, address: 'Rynok 1' } }
   const { id, created_at } = await postOpportunity(app, owner, opportunityBody(body))
   const shown = {
     id,
-    ...given,
+    ...input,
     entity: { id: entity.id, name: 'Guild', logo: 'https://guild.example/logo.png' },
     status: 'pending',
     created_at,
@@ -106,7 +102,7 @@ test('a list shows an opportunity whole, but for what only its own page shows', 
   })
 })
 
-test('what was not given is left out or empty', async () => {
+test('what was not sent is left out or empty', async () => {
   const id = await postIn(app, owner, { title: 'Nothing more' })
   const { created_at, updated_at } = (await read(id)).body.data.opportunity
   assert.deepEqual((await list()).body.data.opportunities[0], {

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sort } from './list-schema.ts'
+import type { Sort } from './schema.ts'
 
-/** Everything that decides which opportunities a list has, and in which order. */
 export interface ListQuery {
-  /** What the list is about before anything is filtered. */
-  readonly range: RawBuilder<boolean>
+  /** What the reader may see of the list before any filter. */
+  readonly scope: RawBuilder<boolean>
   readonly filters: readonly RawBuilder<unknown>[]
-  /** What the range says already, as the index of filters knows it. */
-  readonly rangeKeys: readonly RawBuilder<unknown>[]
+  /** Conditions that the scope implies and the index of filters can answer. */
+  readonly scopeKeys: readonly RawBuilder<unknown>[]
   readonly search: SearchTerms | undefined
   readonly sort: Sort | undefined
   readonly order: 'asc' | 'desc' | undefined
@@ -16,15 +15,15 @@ export interface ListQuery {
 }
 
 export interface SearchTerms {
-  /** A tsquery; null when nothing was typed that could be found. */
+  /** A tsquery; null when no typed word can be searched for. */
   readonly query: string | null
-  /** One that finds the same, and tells the forms of a word apart. */
+  /** A tsquery with the same matches that also tells the forms of a word apart. */
   readonly rankQuery: string | null
-  /** The stems that a title must have to answer the search by itself. */
+  /** Stems of which a title must have all to be ranked first. */
   readonly titleStems: readonly string[]
 }
 
-/** One row of a page: what is shown of it is found elsewhere, by its version. */
+/** What a page shows of it is cached by id and version (read.ts). */
 export interface PageRow {
   readonly id: string
   readonly version: number
@@ -32,8 +31,8 @@ export interface PageRow {
   readonly applications: string
 }
 
-export function matchConditions({ range, filters, search }: ListQuery): RawBuilder<unknown> {
-  return sql.join([range, ...filters, ...searchCondition(search)], sql` and `)
+export function matchConditions({ scope, filters, search }: ListQuery): RawBuilder<unknown> {
+  return sql.join([scope, ...filters, ...searchCondition(search)], sql` and `)
 }
 
 export function searchCondition(search: SearchTerms | undefined): RawBuilder<unknown>[] {
@@ -46,17 +45,15 @@ const newestFirst = sql`created_at desc, id desc`
 const orders: Record<Sort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   created_at: { asc: sql`created_at, id`, desc: newestFirst },
   title: { asc: sql`title collate "und-x-icu", id`, desc: sql`title collate "und-x-icu" desc, id desc` },
-  // What has no budget comes last either way.
+  // Nulls last either way.
   budget: { asc: sql`budget_order, id`, desc: sql`budget_order desc nulls last, id desc` },
   views: { asc: sql`views, opportunity_id`, desc: sql`views desc, opportunity_id desc` },
 }
 
-/** By default the newest first. Titles rise unless said otherwise, everything else falls. */
 export function orderOf({ sort = 'created_at', order }: Pick<ListQuery, 'sort' | 'order'>): RawBuilder<unknown> {
   return orders[sort][order ?? (sort === 'title' ? 'asc' : 'desc')]
 }
 
-/** Rows of opportunities, with their counters where the order needs them. */
 export function sourceFor({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
   return sort === 'views'
     ? sql`opportunities join opportunity_counters on opportunity_id = opportunities.id`

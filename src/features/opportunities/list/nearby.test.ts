@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { callsOnOpportunities, postIn } from '../../test/opportunity-fixtures.ts'
-import { type Member, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { callsOnOpportunities, postIn } from '../../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
 
 const EARTH_RADIUS_KM = 6371
 /** Two ways of calculating a distance differ by less than this. */
@@ -17,8 +17,6 @@ interface Stored extends Place {
   readonly id: string
 }
 
-let app: TestApp
-let admin: Member
 let stored: Stored[]
 
 const corners: readonly Place[] = [
@@ -55,23 +53,22 @@ const places = fc.oneof(
   fc.constantFrom(...corners),
 )
 
+const app = testApp()
+const admin = testMember(app, 'admin')
 before(async () => {
-  app = await startTestApp()
-  admin = await app.member('admin')
-  const given = [...corners, ...fc.sample(places, { numRuns: 150, seed: 1 })]
+  const input = [...corners, ...fc.sample(places, { numRuns: 150, seed: 1 })]
   const { rows } = await sql<Stored>`
     insert into opportunities (id, title, description, category, type, remote, status, visibility, search, latitude, longitude)
     select gen_random_uuid(), 'Place ' || number, '', 'Other', 'job', false, 'active', 'public', '', lat, lng
-    from unnest(${given.map(({ lat }) => lat)}::float8[], ${given.map(({ lng }) => lng)}::float8[])
-      with ordinality given (lat, lng, number)
+    from unnest(${input.map(({ lat }) => lat)}::float8[], ${input.map(({ lng }) => lng)}::float8[])
+      with ordinality input (lat, lng, number)
     returning id, latitude as lat, longitude as lng`.execute(app.owner)
   stored = rows
   await sql`insert into opportunity_counters (opportunity_id) select id from opportunities`.execute(app.owner)
   await postIn(app, admin, { location: { remote: true, city: 'Nowhere in particular' } })
 })
-after(() => app[Symbol.asyncDispose]())
 
-const { list } = callsOnOpportunities(() => app)
+const { list } = callsOnOpportunities(app)
 
 async function idsNear({ lat, lng }: Place, radiusKm: number): Promise<Set<string>> {
   const ids: string[] = []
@@ -111,7 +108,8 @@ async function assertNear(centre: Place, radiusKm: number): Promise<number> {
     if (distance < radiusKm) expected += 1
     assert.equal(found.has(place.id), distance < radiusKm, `${JSON.stringify(place)} is ${distance} km away`)
   }
-  for (const id of found) assert.ok(stored.some((place) => place.id === id))
+  const strangers = [...found].filter((id) => !stored.some((place) => place.id === id))
+  assert.deepEqual(strangers, [])
   return expected
 }
 
@@ -170,7 +168,7 @@ test('circles around the poles, over the antimeridian and of the least and the g
   }
 })
 
-test('a place counts from the moment at which it is given until it is taken away', async () => {
+test('a place counts from the moment it is set until it is removed', async () => {
   const at = { lat: -12.5, lng: 96.8 }
   const alone = await idsNear(at, 1)
   const id = await postIn(app, admin, { location: { remote: false, ...at } })

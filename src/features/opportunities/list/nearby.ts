@@ -1,23 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidQuery } from '../http/errors.ts'
+import { invalidQuery } from '../../../platform/http/errors.ts'
 
-/** In degrees; each opportunity with coordinates has the key of its cell of every size (migration 0009). */
+/** In degrees. Each opportunity has the keys of its cells, one of each size (migration 0009). */
 const CELL_SIZES = [0.125, 0.5, 2, 8]
-const MOST_CELLS = 24
+const MAX_CELLS = 24
 const EARTH_RADIUS_KM = 6371
 const KM_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_KM
 
-/** Everything within so many kilometres of a place. */
-export interface Circle {
+interface Circle {
   readonly latitude: number
   readonly longitude: number
   readonly radiusKm: number
 }
 
-/**
- * The circle that `near` and `radius_km` name together; undefined when neither is there.
- * @throws 400 for one without the other, and for what is no place on earth
- */
+/** Throws 400 for one parameter without the other, and for invalid coordinates. */
 export function circleOfQuery(near: string | undefined, radiusKm: number | undefined): Circle | undefined {
   if (near === undefined && radiusKm === undefined) return undefined
   if (near === undefined) throw invalidQuery('near', 'is required with radius_km')
@@ -28,7 +24,7 @@ export function circleOfQuery(near: string | undefined, radiusKm: number | undef
   return { latitude: Number(latitude), longitude: Number(longitude), radiusKm }
 }
 
-/** Whether a row lies in the circle, by the great-circle distance (haversine). */
+/** Great-circle distance (haversine). */
 export function isWithin({ latitude, longitude, radiusKm }: Circle): RawBuilder<boolean> {
   return sql`latitude is not null and ${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
@@ -36,7 +32,7 @@ export function isWithin({ latitude, longitude, radiusKm }: Circle): RawBuilder<
   ))) <= ${radiusKm}::float8`
 }
 
-/** The keys of cells that cover the circle; undefined when too many would be needed for them to help. */
+/** The keys of cells that cover the circle; undefined when that takes too many to be of use. */
 export function cellsOf({ latitude, longitude, radiusKm }: Circle): string[] | undefined {
   const halfHeight = radiusKm / KM_PER_DEGREE
   const isAtPole = Math.abs(latitude) + halfHeight >= 90
@@ -47,9 +43,9 @@ export function cellsOf({ latitude, longitude, radiusKm }: Circle): string[] | u
   for (const size of CELL_SIZES) {
     const rows = indexes(latitude - halfHeight + 90, latitude + halfHeight + 90, size)
     const columns = indexes(longitude - halfWidth + 180, longitude + halfWidth + 180, size)
-    if (rows.length * columns.length > MOST_CELLS) continue
+    if (rows.length * columns.length > MAX_CELLS) continue
     const around = Math.round(360 / size)
-    // At 180 degrees east begins a cell of its own, which holds that meridian alone.
+    // The meridian at 180 degrees east has a cell of its own.
     const wrapped = columns.flatMap((column) => {
       const inside = ((column % around) + around) % around
       return inside === 0 ? [0, around] : [inside]
@@ -61,6 +57,6 @@ export function cellsOf({ latitude, longitude, radiusKm }: Circle): string[] | u
 
 function indexes(from: number, to: number, size: number): number[] {
   const first = Math.floor(from / size)
-  const length = Math.min(MOST_CELLS + 1, Math.floor(to / size) - first + 1)
+  const length = Math.min(MAX_CELLS + 1, Math.floor(to / size) - first + 1)
   return Array.from({ length }, (_, step) => first + step)
 }

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Paginated } from '../http/schema.ts'
-import { openStatuses, statuses, types } from './schema.ts'
+import { opportunityStatuses, opportunityTypes } from '../../../platform/database/tables/opportunities.ts'
+import { Paginated } from '../../../platform/http/schema.ts'
+import { openStatuses } from '../schema.ts'
 
 export const sorts = ['created_at', 'budget', 'title', 'views'] as const
 export type Sort = (typeof sorts)[number]
@@ -9,7 +10,7 @@ const filters = {
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  type: Type.Optional(Type.Enum(types)),
+  type: Type.Optional(Type.Enum(opportunityTypes)),
   budget_min: Type.Optional(Type.Number({ minimum: 0 })),
   budget_max: Type.Optional(Type.Number({ minimum: 0 })),
   location: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'City or country, or `Remote`.' })),
@@ -18,7 +19,7 @@ const filters = {
   entity_id: Type.Optional(Type.String({ maxLength: 100 })),
   sort: Type.Optional(Type.Enum(sorts)),
   order: Type.Optional(Type.Enum(['asc', 'desc'])),
-  tags: Type.Optional(Type.String({ maxLength: 1100, description: 'Separated by commas; all must match.' })),
+  tags: Type.Optional(Type.String({ maxLength: 1100, description: 'Comma-separated; all must match.' })),
   near: Type.Optional(Type.String({ maxLength: 60, description: '`lat,lng`; with `radius_km`.' })),
   radius_km: Type.Optional(Type.Number({ minimum: 1, maximum: 20_000 })),
 }
@@ -28,8 +29,7 @@ export const OpportunityFilter = Type.Object({
   status: Type.Enum(openStatuses, { default: 'active' }),
 })
 
-/** One's own may be listed in every status, and are so by default. */
-export const OwnOpportunityFilter = Type.Object({ ...filters, status: Type.Optional(Type.Enum(statuses)) })
+export const OwnOpportunityFilter = Type.Object({ ...filters, status: Type.Optional(Type.Enum(opportunityStatuses)) })
 export type OpportunityFilter = Static<typeof OwnOpportunityFilter>
 
 const Facets = Type.Object(
@@ -38,7 +38,7 @@ const Facets = Type.Object(
     types: Type.Array(Type.String()),
     locations: Type.Array(Type.String()),
   },
-  { description: 'What occurs in all that the caller may see of this list; at most the 500 most frequent of each.' },
+  { description: 'Values that occur in what the caller may see of this list; at most the 500 most frequent of each.' },
 )
 export type Facets = Static<typeof Facets>
 

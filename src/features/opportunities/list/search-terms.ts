@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { lexemesOf } from '../search/lexemes.ts'
-import { correctedQuery, findingQuery, searchQuery, typedWords } from '../search/search-query.ts'
-import { searchVector } from '../search/search-vector.ts'
-import { correctableWords, titleWords } from '../search/typing-errors.ts'
-import { type Word, words } from '../search/words.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { lexemesOf } from '../../../platform/search/lexemes.ts'
+import { correctedQuery, findingQuery, searchQuery, typedWords } from '../../../platform/search/search-query.ts'
+import { searchVector } from '../../../platform/search/search-vector.ts'
+import { correctableWords, titleWords } from '../../../platform/search/typing-errors.ts'
+import { type Word, words } from '../../../platform/search/words.ts'
 import type { SearchTerms } from './list-query.ts'
 
-/** By the share of their trigrams: `develper` is 0.6 of `developer`. */
-const LEAST_SIMILARITY = 0.4
-const MOST_SIMILAR = 5
-/** A word of so many titles is whole. */
+/** The share of common trigrams: `develper` and `developer` have 0.6. */
+const MIN_SIMILARITY = 0.4
+const MAX_SIMILAR = 5
+/** A word that occurs in this many titles is not taken for a prefix. */
 const COMMON_TITLES = 1_000
 
-/** What a search finds an opportunity by. */
 export function searchColumns(title: string, shortDescription: string, description: string) {
   return {
     search: searchVector([
@@ -26,10 +25,7 @@ export function searchColumns(title: string, shortDescription: string, descripti
   }
 }
 
-/**
- * What a person typed, as a search. The last word may be the beginning of another, but for a word of very many titles:
- * to look for all that begins with such a one takes several times as long.
- */
+/** The last word may be a prefix, unless it is a common word: the prefix search of one takes several times as long. */
 export async function searchTerms(db: Database, typed: string): Promise<SearchTerms> {
   const isFinished = await isCommon(db, typedWords(typed).at(-1)?.whole)
   return {
@@ -46,26 +42,25 @@ async function isCommon(db: Database, word: string | undefined): Promise<boolean
   return rows.length > 0
 }
 
-/**
- * The search that was meant, if a word that was typed is in no title that anyone may see but is like some that are;
- * undefined otherwise. What is found by them is still only what the reader may see.
- */
+/** Replaces words that occur in no public title by similar ones; words of other titles would be revealed. */
 export async function correctedTerms(db: Database, typed: string): Promise<SearchTerms | undefined> {
-  const { rows } = await sql<{ word: string; alike: string[] }>`
+  const { rows } = await sql<{ word: string; similar: string[] }>`
     select word, array(
       select known.word from opportunity_title_words known
-      where known.word % typed.word and similarity(known.word, typed.word) >= ${LEAST_SIMILARITY}
-      order by similarity(known.word, typed.word) desc, titles desc limit ${MOST_SIMILAR}
-    ) as alike
+      where known.word % typed.word and similarity(known.word, typed.word) >= ${MIN_SIMILARITY}
+      order by similarity(known.word, typed.word) desc, titles desc limit ${MAX_SIMILAR}
+    ) as similar
     from unnest(${correctableWords(typed)}::text[]) typed (word)
     where not exists (select from opportunity_title_words known where known.word = typed.word)`.execute(db)
-  const similar = new Map(rows.filter(({ alike }) => alike.length > 0).map(({ word, alike }) => [word, alike]))
-  if (similar.size === 0) return undefined
-  const query = correctedQuery(typed, similar)
+  const corrections = new Map(
+    rows.filter(({ similar }) => similar.length > 0).map(({ word, similar }) => [word, similar]),
+  )
+  if (corrections.size === 0) return undefined
+  const query = correctedQuery(typed, corrections)
   return { query, rankQuery: query, titleStems: [] }
 }
 
 /** One stem for each word and part of a compound. */
-function stemsOf(found: readonly Word[]): string[] {
-  return [...new Set(found.flatMap(({ parts }) => parts.flatMap((part) => lexemesOf(part).slice(-1))))]
+function stemsOf(all: readonly Word[]): string[] {
+  return [...new Set(all.flatMap(({ parts }) => parts.flatMap((part) => lexemesOf(part).slice(-1))))]
 }

@@ -98,7 +98,7 @@ async function nameFilters(db: Kysely<unknown>): Promise<void> {
       select lower(btrim(regexp_replace(value, '\\s+', ' ', 'g')) collate "und-x-icu")
     $$`.execute(db)
   // The filters that are most used together have keys of their own: a combined one is rarer than each, and so quicker.
-  // Places lie in cells of four sizes, in degrees (src/opportunities/nearby.ts asks for them).
+  // Places lie in cells of four sizes, in degrees (src/features/opportunities/list/nearby.ts asks for them).
   await sql`
     create function opportunity_filter_keys(
       type text, category text, city text, country text, remote boolean, tags text[], entity_id uuid,

@@ -1,10 +1,6 @@
 import type { Generated } from 'kysely'
 
-/**
- * Every table, by name. Each feature declares its own into this interface (in its tables.ts), so that the database
- * knows no feature.
- */
-export interface Tables {
+export interface IdempotencyTables {
   idempotency_keys: {
     caller: string
     key: string

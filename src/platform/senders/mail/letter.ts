@@ -1,7 +1,6 @@
-import { escapeMarkup } from '../markup.ts'
+import { escapeHtml } from '../../lib/html.ts'
 import type { Message } from './mail.ts'
 
-/** Something to click on. */
 export interface Link {
   readonly text: string
   readonly address: string
@@ -13,10 +12,7 @@ export interface Heading {
 
 export type Paragraph = string | Link | Heading
 
-/**
- * A message of paragraphs, some of which may be links or headings, as plain text and as HTML.
- * @param language as a tag (RFC 5646) in the HTML, so that it is read out and parted into words rightly
- */
+/** @param language a tag (RFC 5646) for screen readers and hyphenation */
 export function letter(to: string, subject: string, paragraphs: readonly Paragraph[], language?: string): Message {
   const html = paragraphs.map((part) => `${inHtml(part)}\n`).join('')
   return {
@@ -28,7 +24,7 @@ export function letter(to: string, subject: string, paragraphs: readonly Paragra
 }
 
 function documentOf(body: string, title: string, language: string): string {
-  const head = `<meta charset="utf-8">\n<title>${escapeMarkup(title)}</title>`
+  const head = `<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>`
   return `<!doctype html>\n<html lang="${language}">\n<head>\n${head}\n</head>\n<body>\n${body}</body>\n</html>\n`
 }
 
@@ -38,7 +34,7 @@ function inText(part: Paragraph): string {
 }
 
 function inHtml(part: Paragraph): string {
-  if (typeof part === 'string') return `<p>${escapeMarkup(part).replaceAll('\n', '<br>\n')}</p>`
-  if ('heading' in part) return `<h2>${escapeMarkup(part.heading)}</h2>`
-  return `<p><a href="${escapeMarkup(part.address)}">${escapeMarkup(part.text)}</a></p>`
+  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`
+  if ('heading' in part) return `<h2>${escapeHtml(part.heading)}</h2>`
+  return `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.text)}</a></p>`
 }

@@ -1,4 +1,3 @@
-/** Connects to a mail server and signs in as its address says; sends nothing. Throws what went wrong. */
 export async function assertMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { eventually } from '../../test/eventually.ts'
-import { startMailSink } from '../../test/mail-sink.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
+import { startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness/test-app.ts'
 import { openMail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -75,15 +75,15 @@ test('a message survives a mail server that is away: it is sent when that is bac
   const { port } = new URL(away.url)
   await away[Symbol.asyncDispose]()
   await using app = await startTestApp({ SMTP_URL: away.url })
-  await app.services.jobs.send(app.services.db, sendMail, message)
+  await app.platform.jobs.send(app.platform.db, sendMail, message)
   await firstFailure(app)
   await using back = await startMailSink(Number(port))
   assert.deepEqual((await back.next()).recipients, [message.to])
 })
 
-async function firstFailure({ services }: TestApp): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await sql`select from pgboss.job where name = 'send-mail' and state = 'retry'`.execute(services.db)
+async function firstFailure({ platform }: TestApp): Promise<void> {
+  await eventually('a mail waits for its next attempt', async () => {
+    const { rows } = await sql`select from pgboss.job where name = 'send-mail' and state = 'retry'`.execute(platform.db)
     return rows.length > 0
   })
 }

@@ -1,7 +1,7 @@
-import type { JobDefinition } from '../jobs/jobs.ts'
+import type { JobDefinition } from '../../jobs/queue.ts'
 import { hasMailbox, type Mail, type Message } from './mail.ts'
 
-/** Each message is a job: retried with growing delays while the mail server is away, forgotten an hour later. */
+/** Each message is a job: retried with backoff, deleted after an hour. */
 export const sendMail = {
   name: 'send-mail',
   retries: 6,

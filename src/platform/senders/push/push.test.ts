@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { startPushService } from '../../test/push-service.ts'
-import { openOutbound } from '../outbound/open-outbound.ts'
+import { startPushService } from '../../../../test/harness/push-service.ts'
+import { openOutbound } from '../../outbound/open-outbound.ts'
+import { AddressRefused } from '../../outbound/outbound.ts'
 import { openPush } from './push.ts'
 import { vapidKeysFrom } from './vapid-keys.ts'
 
@@ -37,5 +38,24 @@ test('keys are the same for the same seed, for the largest and the smallest too,
     const { privateKey } = vapidKeysFrom(randomBytes(48))
     assert.throws(() => openPush({ keys: { ...keys, privateKey }, subject }, outbound), /not of one pair/)
   }
+  await outbound.close()
+})
+
+test('a push service whose name leads into a closed network is not asked', async () => {
+  await using service = await startPushService()
+  const keys = vapidKeysFrom(randomBytes(48))
+  const { endpoint, keys: own } = service.subscribe(keys.publicKey).subscription
+  const { port, pathname } = new URL(endpoint)
+  const addresses = { open: ['127.0.0.1'], inner: ['192.168.0.1'], metadata: ['127.0.0.1', '169.254.169.254'] }
+  const known = new Map(Object.entries(addresses))
+  const outbound = openOutbound({
+    allowedCidrs: ['127.0.0.1/32'],
+    resolveName: async (name) => known.get(name.split('.')[0] ?? '') ?? [],
+  })
+  const push = openPush({ keys, subject }, outbound)
+  const sendTo = (name: string) => push.send({ endpoint: `http://${name}.example:${port}${pathname}`, ...own }, message)
+  await sendTo('open')
+  for (const name of ['inner', 'metadata']) await assert.rejects(sendTo(name), AddressRefused)
+  assert.equal(service.asked(), 1)
   await outbound.close()
 })

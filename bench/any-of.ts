@@ -1,3 +1,0 @@
-export function anyOf<Item>(items: readonly Item[]): Item {
-  return items[Math.floor(Math.random() * items.length)] as Item
-}

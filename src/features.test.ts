@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '../test/harness/test-app.ts'
+import { adminErrors } from './features/accounts/errors.ts'
+import { authErrors } from './features/auth/errors.ts'
+import { newsErrors } from './features/news/errors.ts'
+import { notificationErrors } from './features/notifications/errors.ts'
+import { opportunityErrors } from './features/opportunities/errors.ts'
+import { type Dialect, dialectsByPrefix, plainErrors } from './platform/http/error-dialects.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await startTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+test('the dialect of a path is that of its area, and no longer word falls into an area', () => {
+  const expected: Record<string, Dialect> = {
+    '/api/news': newsErrors,
+    '/api/news/x': newsErrors,
+    '/api/newsletter': plainErrors,
+    '/api/auth/x': authErrors,
+    '/api/admin/users': adminErrors,
+    '/api/profile': adminErrors,
+    '/api/set-user-role': adminErrors,
+    '/api/info': adminErrors,
+    '/api/information': plainErrors,
+    '/api/notifications/preferences': notificationErrors,
+    '/api/wallet/list': plainErrors,
+    '/api/opportunities': opportunityErrors,
+    '/api/confidential/opportunities': opportunityErrors,
+    '/api/webhooks/x': opportunityErrors,
+    '/api/api-keys': opportunityErrors,
+    '/': plainErrors,
+    '': plainErrors,
+  }
+  const dialectForPath = dialectsByPrefix(app.features.list.flatMap(({ areas }) => areas ?? []))
+  for (const [path, { name }] of Object.entries(expected)) assert.equal(dialectForPath(path).name, name, path)
+})

@@ -1,0 +1,121 @@
+import { accountActions } from './features/accounts/audit-actions.ts'
+import { openAccounts } from './features/accounts/feature.ts'
+import { openApplications } from './features/applications/feature.ts'
+import { applicationPersonalData } from './features/applications/personal-data.ts'
+import { auditLogActions } from './features/audit/audit-actions.ts'
+import { openAuditFeature } from './features/audit/feature.ts'
+import { authActions } from './features/auth/audit-actions.ts'
+import { openAuthentication } from './features/auth/authentication.ts'
+import { openAuth } from './features/auth/feature.ts'
+import { authSealedColumns } from './features/auth/sealed-columns.ts'
+import { entityActions } from './features/entities/audit-actions.ts'
+import { openEntities } from './features/entities/feature.ts'
+import { entityPersonalData } from './features/entities/personal-data.ts'
+import { openFeeds } from './features/feeds/feature.ts'
+import { openInfo } from './features/info/feature.ts'
+import { newsActions } from './features/news/audit-actions.ts'
+import { openNews } from './features/news/feature.ts'
+import { newsPersonalData } from './features/news/personal-data.ts'
+import { notificationActions } from './features/notifications/audit-actions.ts'
+import { openNotifications } from './features/notifications/feature.ts'
+import { DELIVERIES_TOPIC, NOTIFICATIONS_TOPIC } from './features/notifications/topics.ts'
+import { operationActions } from './features/operation/audit-actions.ts'
+import { openOperation } from './features/operation/feature.ts'
+import { attachmentPersonalData } from './features/opportunities/attachments/personal-data.ts'
+import { opportunityActions } from './features/opportunities/audit-actions.ts'
+import { bumpVersionsOfEntity } from './features/opportunities/edit.ts'
+import { openOpportunities } from './features/opportunities/feature.ts'
+import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
+import { openSecurityLog } from './features/security-log/feature.ts'
+import { chainChecks } from './features/wallets/doctor-checks.ts'
+import { openWallets } from './features/wallets/feature.ts'
+import { openWebhooks } from './features/webhooks/feature.ts'
+import { webhookSealedColumns } from './features/webhooks/sealed-columns.ts'
+import type { FeatureChecks } from './platform/doctor-check.ts'
+import type { Feature } from './platform/feature.ts'
+import { openLive } from './platform/live/live.ts'
+import type { PersonalData } from './platform/personal-data.ts'
+import type { SealedColumn } from './platform/sealed-column.ts'
+import { storedKeyColumn } from './platform/settings/stored-keys.ts'
+import type { Platform } from './platform.ts'
+
+/** What features add to `hromada doctor`. */
+export const featureChecks: readonly FeatureChecks[] = [chainChecks]
+
+/** What hides and restores the content of members, in lock order, for commands that open no features. */
+export const memberContent: readonly PersonalData[] = [
+  newsPersonalData,
+  applicationPersonalData,
+  entityPersonalData(bumpVersionsOfEntity),
+  opportunityPersonalData,
+  attachmentPersonalData,
+]
+
+/** Everything that is sealed with keys of the secret. */
+export const sealedColumns: readonly SealedColumn[] = [storedKeyColumn, ...authSealedColumns, ...webhookSealedColumns]
+
+/** Every action of the audit log. */
+export const auditActions: readonly string[] = [
+  ...newsActions,
+  ...authActions,
+  ...accountActions,
+  ...entityActions,
+  ...opportunityActions,
+  ...notificationActions,
+  ...operationActions,
+  ...auditLogActions,
+]
+
+/** Everything that features publish and subscribe to. */
+export const topics: readonly string[] = [NOTIFICATIONS_TOPIC, DELIVERIES_TOPIC]
+
+export type Features = Awaited<ReturnType<typeof openFeatures>>
+
+/** Opens every feature from the platform, each with what it uses of others: the one list of features. */
+export async function openFeatures(platform: Platform) {
+  const { settings, log, pubsub, relayLive, liveIdPrefix } = platform
+  const authentication = openAuthentication(platform)
+  const live = await relayLive(
+    openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
+  )
+
+  const audit = await openAuditFeature(platform, auditActions)
+  const wallets = await openWallets(platform)
+  const securityLog = openSecurityLog(platform)
+  const { recordSecurityEvent } = securityLog
+  const news = openNews(platform, audit)
+  const opportunities = openOpportunities(platform, audit)
+  const applications = openApplications(platform, opportunities)
+  const entities = openEntities(platform, { ...audit, entityChanged: bumpVersionsOfEntity })
+  const webhooks = openWebhooks(platform)
+  const notifications = openNotifications(platform, { ...audit, live })
+  const othersGrants = [wallets, webhooks, notifications].flatMap(({ grants }) => grants)
+  const auth = openAuth(platform, { ...audit, live, ...wallets, othersGrants, recordSecurityEvent })
+  const owners = [news, applications, entities, opportunities, auth, webhooks, wallets, notifications, securityLog]
+  const othersPersonalData = owners.flatMap(({ personalData }) => personalData)
+  const accounts = openAccounts(platform, { ...audit, ...auth, recordSecurityEvent, othersPersonalData })
+
+  const list: readonly Feature[] = [
+    openOperation(platform),
+    openFeeds(platform, news),
+    ...owners,
+    accounts,
+    openInfo(platform),
+    audit,
+  ]
+  return {
+    list,
+    authentication,
+    live,
+    audit,
+    auth,
+    opportunities,
+    securityLog,
+    wallets,
+    /** Ends background work first: it uses what the features close. */
+    async close() {
+      await platform.jobs.stop()
+      for (const { close } of list) await close?.()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Audit } from '../audit/audit.ts'
+
+/** What this feature writes into the audit log. */
+export const accountActions = [
+  'USER_VIEW',
+  'USER_ROLE_UPDATE',
+  'USER_STATUS_UPDATE',
+  'USER_VERIFICATION',
+  'USER_DELETE',
+  'USER_RESTORE',
+  'USER_ERASE',
+] as const
+
+export type AccountAudit = Audit<(typeof accountActions)[number]>

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import type { Database } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { anyoneUnidentified } from '../../platform/http/access.ts'
+import { sendPage } from '../../platform/http/html-page.ts'
+import { perAddress } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { disown, readDisowned } from './disown.ts'
+import { disownedPage, disownPage } from './disown-page.ts'
+import type { ErasureParts } from './erase-accounts.ts'
+
+const MAX_FORM_BYTES = 1024
+
+const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
+const response = { 200: { description: 'An HTML page.', content: { 'text/html': { schema: Type.String() } } } }
+const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')] }
+
+/** The link "this was not me" of the mail that asks to confirm an address; it is the only credential. */
+export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly db: Database }): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.get(
+    '/api/auth/disown',
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Show the page that asks whether to delete an account', querystring: Token, response },
+    },
+    async (request, reply) => {
+      const { token } = request.query
+      const { language } = await readDisowned(parts.db, token)
+      return sendPage(reply, disownPage(language, token))
+    },
+  )
+
+  app.post(
+    '/api/auth/disown',
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'CONFLICT'] },
+      bodyLimit: MAX_FORM_BYTES,
+      schema: {
+        summary: 'Delete an account that was made with your address and has not confirmed it',
+        querystring: Token,
+        consumes: ['application/x-www-form-urlencoded'],
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { language } = await transaction(parts.db, (trx) => disown(trx, parts, request.caller, request.query.token))
+      return sendPage(reply, disownedPage(language))
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import {
+  type Dialect,
+  defaultCodes,
+  defaultStatuses,
+  defaultTexts,
+  plainErrors,
+} from '../../platform/http/error-dialects.ts'
+
+export const adminErrors: Dialect = {
+  name: 'admin',
+  statuses: defaultStatuses,
+  texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin privileges required' },
+  // An unreadable body counts as invalid input.
+  codes: { ...defaultCodes, BAD_REQUEST: 'VALIDATION_ERROR' },
+  render: ({ code, message, status, extra }) => ({ error: code, message, code: status, ...extra }),
+}
+
+export const verificationErrors: Dialect = {
+  ...plainErrors,
+  name: 'verification',
+  texts: { ...defaultTexts, FORBIDDEN: adminErrors.texts.FORBIDDEN },
+}

@@ -1,0 +1,59 @@
+import { feature } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import { authErrors } from '../auth/errors.ts'
+import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { avatarRoutes } from './avatar-routes.ts'
+import { disownRoutes } from './disown-routes.ts'
+import { eraseDeletedAccounts } from './erase-accounts.ts'
+import { adminErrors, verificationErrors } from './errors.ts'
+import { telephonePersonalData } from './personal-data.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { openUserReading } from './read-user.ts'
+import { userRoutes, verificationRoutes } from './routes.ts'
+import { announceSuspensions, suspensionsAreUnannounced } from './suspension/announce-suspensions.ts'
+import { endSuspensions, suspensionsHaveEnded } from './suspension/end-suspensions.ts'
+import { suspensionRoutes } from './suspension/routes.ts'
+import { forgetOldPhoneCodes } from './telephone.ts'
+import { telephoneRoutes } from './telephone-routes.ts'
+
+interface AccountDependencies {
+  readonly audit: AccountAudit
+  readonly recordOccurrence: RecordOccurrence
+  readonly limitGuesses: LimitGuesses
+  readonly recordSecurityEvent: RecordSecurityEvent
+  readonly othersPersonalData: readonly PersonalData[]
+}
+
+export function openAccounts(platform: Platform, dependencies: AccountDependencies) {
+  const { db, patientDb, hotPool, jobs } = platform
+  const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, othersPersonalData } = dependencies
+  const personalData = [...othersPersonalData, telephonePersonalData]
+  const readUser = openUserReading(hotPool, personalData)
+  const parts = { db, jobs, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
+  return feature({
+    areas: [
+      { prefixes: ['/api/set-user-role'], dialect: adminErrors, routes: (app) => userRoutes(app, parts) },
+      { prefixes: [], dialect: adminErrors, routes: (app) => suspensionRoutes(app, parts) },
+      { prefixes: [], dialect: verificationErrors, routes: (app) => verificationRoutes(app, parts) },
+      { prefixes: ['/api/profile'], dialect: adminErrors, routes: (app) => profileRoutes(app, parts) },
+      { prefixes: [], dialect: adminErrors, routes: (app) => telephoneRoutes(app, { ...platform, limitGuesses }) },
+      { prefixes: [], dialect: authErrors, routes: (app) => disownRoutes(app, parts) },
+      { prefixes: ['/api/avatars'], dialect: adminErrors, routes: (app) => avatarRoutes(app, platform) },
+    ],
+    personalData: [telephonePersonalData],
+    jobs: [
+      {
+        name: 'erase-deleted-accounts',
+        cron: '41 * * * *',
+        run: () => eraseDeletedAccounts({ db: patientDb, audit, personalData }),
+      },
+      { name: 'end-suspensions', when: suspensionsHaveEnded, run: () => endSuspensions(patientDb, parts) },
+      { name: 'announce-suspensions', when: suspensionsAreUnannounced, run: () => announceSuspensions(parts) },
+      { name: 'forget-old-phone-codes', cron: '53 * * * *', run: () => forgetOldPhoneCodes(db) },
+    ],
+  })
+}

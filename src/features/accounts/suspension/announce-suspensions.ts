@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Condition } from '../../../platform/jobs/due-check.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import { suspensionMail } from './mail.ts'
+
+const BATCH_SIZE = 50
+
+const isUnannounced = sql<boolean>`not is_announced`
+
+export const suspensionsAreUnannounced: Condition = sql`(
+  select true from suspensions where ${isUnannounced} order by set_at limit 1)`
+
+/** Outbox: mails are queued apart from the change, which may be of a thousand accounts, or a command's. */
+export async function announceSuspensions({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
+  while ((await transaction(db, (trx) => announceBatch(trx, jobs))) === BATCH_SIZE);
+}
+
+interface Announcement {
+  readonly email: string
+  readonly isProven: boolean
+  readonly isDeleted: boolean
+  readonly language: Locale
+  readonly timeZone: string
+  readonly reason: string | null
+  readonly until: Date | null
+}
+
+async function announceBatch(trx: Transaction, jobs: Jobs): Promise<number> {
+  const { rows } = await sql<Announcement>`
+    with fresh as (
+      select user_id from suspensions where ${isUnannounced} order by set_at limit ${BATCH_SIZE} for update skip locked
+    ), announced as (
+      update suspensions set is_announced = true where user_id in (select user_id from fresh) returning *
+    )
+    select email, email_verified as "isProven", deleted_at is not null as "isDeleted", language,
+      coalesce(timezone, 'UTC') as "timeZone", reason, until
+    from announced join users on users.id = announced.user_id
+    left join notification_preferences preferences on preferences.user_id = users.id`.execute(trx)
+  for (const row of rows) {
+    if (!row.isDeleted) await jobs.send(trx, sendMail, suspensionMail(row))
+  }
+  return rows.length
+}

@@ -1,0 +1,64 @@
+import { transaction } from '../../../platform/database/transaction.ts'
+import { admin } from '../../../platform/http/access.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import { summaryOf } from '../bulk-changes.ts'
+import { BulkSummary } from '../schema.ts'
+import { changeStatus, changeStatusesInBulk, type SuspensionParts } from './change-status.ts'
+import { BulkStatusChange, ChangedStatus, StatusChange } from './schema.ts'
+
+const limits = [perCaller(300, 'admin')]
+
+export function suspensionRoutes(app: RouteScope, parts: SuspensionParts & Pick<Platform, 'db'>): void {
+  app.put(
+    '/api/admin/users/:id/status',
+    {
+      config: { access: admin, limits, refuses: ['CONFLICT'] },
+      schema: {
+        summary: 'Suspend or reinstate a user',
+        params: IdParams,
+        body: StatusChange,
+        response: { 200: Succeeded(ChangedStatus) },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const actor = actorOf(request)
+      const { user, before, after, updatedAt } = await transaction(parts.db, (trx) =>
+        changeStatus(trx, parts, actor, { ...body, userId: params.id }),
+      )
+      const data = {
+        userId: user.id,
+        wasActive: before.isActive,
+        isActive: after.isActive,
+        until: after.until?.toISOString() ?? null,
+        contentHidden: after.hidesContent,
+        updatedBy: actor.user.id,
+        updatedAt: updatedAt.toISOString(),
+        reason: body.reason ?? null,
+      }
+      return { success: true as const, message: 'User status updated successfully', data }
+    },
+  )
+
+  app.post(
+    '/api/admin/users/bulk/status',
+    {
+      config: { access: admin, limits },
+      schema: {
+        summary: 'Suspend or reinstate several users, each by itself',
+        body: BulkStatusChange,
+        response: { 200: BulkSummary },
+      },
+    },
+    async (request) => {
+      const results = await transaction(parts.db, (trx) =>
+        changeStatusesInBulk(trx, parts, actorOf(request), request.body),
+      )
+      return { success: true as const, message: 'Bulk status update completed', data: summaryOf(results) }
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { opportunityErrors } from '../opportunities/errors.ts'
+import type { OpportunityReading } from '../opportunities/read.ts'
+import { applicationPersonalData } from './personal-data.ts'
+import { applicationRoutes } from './routes.ts'
+
+interface ApplicationDependencies {
+  readonly opportunityReading: OpportunityReading
+}
+
+export function openApplications({ db }: Platform, { opportunityReading }: ApplicationDependencies) {
+  return feature({
+    areas: [
+      { prefixes: [], dialect: opportunityErrors, routes: (app) => applicationRoutes(app, { db, opportunityReading }) },
+    ],
+    personalData: [applicationPersonalData],
+  })
+}

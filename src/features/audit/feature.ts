@@ -1,0 +1,27 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import { openAudit, openAuditEach } from './audit.ts'
+import { assertSecretGiven } from './hand-over.ts'
+import { openHeadFile } from './head-file.ts'
+import { auditRoutes } from './routes.ts'
+import { openRecorder } from './standalone-entries.ts'
+
+export async function openAuditFeature({ db, hotPool, keys, settings, log }: Platform, actions: readonly string[]) {
+  await assertSecretGiven(db, keys.audit)
+  const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
+  const recordOccurrence = openRecorder({ db, pool: hotPool }, keys.audit, headFile.scheduleUpdate)
+  return feature({
+    audit: openAudit(keys.audit, headFile.scheduleUpdate),
+    auditEach: openAuditEach(keys.audit, headFile.scheduleUpdate),
+    recordOccurrence,
+    areas: [
+      {
+        prefixes: ['/api/admin'],
+        dialect: adminErrors,
+        routes: (app) => auditRoutes(app, { db, recordOccurrence, actions }),
+      },
+    ],
+    close: () => headFile.close(),
+  })
+}

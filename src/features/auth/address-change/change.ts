@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { translateViolations } from '../../../platform/database/violations.ts'
+import type { Grants } from '../../../platform/grants.ts'
+import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import type { AuditActor } from '../../audit/events.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { setPassword } from '../change-password.ts'
+import { releaseUnprovenAddress } from '../links/addresses.ts'
+import { linkTokenHash } from '../links/tokens.ts'
+import { revokeLinks } from '../mailed-links.ts'
+import { revocationMail } from '../revocation-mail.ts'
+import type { Revoked } from '../revoke-unproven.ts'
+import { abandonSignIns } from '../second-factor/challenges.ts'
+import { endPendingChanges } from './request.ts'
+
+export const RETURN_DAYS = 7
+
+interface FoundChange {
+  readonly id: string
+  readonly userId: string
+  readonly language: Locale
+  /** At present. */
+  readonly address: string
+  readonly formerAddress: string
+  readonly newAddress: string
+  readonly createdAt: Date
+}
+
+type LinkKind = 'forward' | 'back'
+
+const conditionOf = (kind: LinkKind, tokenHash: Buffer) =>
+  kind === 'forward'
+    ? sql`token_hash = ${tokenHash} and address_changes.expires_at > now()`
+    : sql`return_token_hash = ${tokenHash}
+        and address_changes.created_at > now() - make_interval(days => ${sql.lit(RETURN_DAYS)})`
+
+/** Throws 400 for a link that does not work. */
+export async function findChange(trx: Transaction, kind: LinkKind, token: string): Promise<FoundChange> {
+  const condition = conditionOf(kind, linkTokenHash(token))
+  // Race: of two links of an account the second waits here, and then finds itself used or ended by the first.
+  await sql`
+    select from users where id = (select user_id from address_changes where ${condition}) for update`.execute(trx)
+  const { rows } = await sql<FoundChange>`
+    select address_changes.id, user_id as "userId", language, email as address, former_address as "formerAddress",
+      new_address as "newAddress", address_changes.created_at as "createdAt"
+    from address_changes join users on users.id = user_id
+    where ${condition} and deleted_at is null`.execute(trx)
+  if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
+  return rows[0]
+}
+
+/** Moves the account to the address that its link has proven. Throws 400, and 409 if another account has proven it. */
+export async function confirmAddressChange(
+  trx: Transaction,
+  audit: AuthAudit,
+  origin: Omit<AuditActor, 'user'>,
+  token: string,
+): Promise<FoundChange> {
+  const change = await findChange(trx, 'forward', token)
+  await moveTo(trx, change, change.newAddress)
+  await trx.updateTable('address_changes').set({ changed_at: sql<Date>`now()` }).where('id', '=', change.id).execute()
+  await recordMove(trx, audit, origin, change, change.newAddress)
+  return change
+}
+
+interface UndoParts {
+  readonly audit: AuthAudit
+  readonly jobs: Jobs
+  readonly grants: readonly Grants[]
+}
+
+/**
+ * The way back, for whoever reads mail at the former address: somebody else may have had the account. It gets a new
+ * password, and sessions and whatever else opens it end. Second factors stay unless they are younger than the request: a
+ * mailbox alone must not go past them.
+ * @throws as `confirmAddressChange`
+ */
+export async function undoAddressChange(
+  trx: Transaction,
+  { audit, jobs, grants }: UndoParts,
+  origin: Omit<AuditActor, 'user'>,
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<FoundChange> {
+  const change = await findChange(trx, 'back', token)
+  await moveTo(trx, change, change.formerAddress)
+  // Ways back to addresses that came later lead to whoever took the account.
+  await trx
+    .deleteFrom('address_changes')
+    .where('user_id', '=', change.userId)
+    .where('created_at', '>=', change.createdAt)
+    .execute()
+  await setPassword(trx, change.userId, passwordHash)
+  await trx.deleteFrom('sessions').where('user_id', '=', change.userId).execute()
+  const revoked = await revokeGrants(trx, grants, change)
+  if (revoked.length > 0) {
+    await jobs.send(trx, sendMail, revocationMail(change.formerAddress, change.language, revoked, 'undone'))
+  }
+  await recordMove(trx, audit, origin, change, change.formerAddress)
+  return change
+}
+
+async function moveTo(trx: Transaction, { userId, address }: FoundChange, newAddress: string): Promise<void> {
+  if (address !== newAddress) await releaseUnprovenAddress(trx, newAddress)
+  const isTaken = () => conflict('This address has another account', 'EMAIL_TAKEN')
+  await translateViolations({ users_email_key: isTaken }, () =>
+    trx
+      .updateTable('users')
+      .set({ email: newAddress, email_verified: true, updated_at: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute(),
+  )
+  await endPendingChanges(trx, userId)
+  // They went to the former address.
+  await revokeLinks(trx, userId)
+}
+
+async function revokeGrants(
+  trx: Transaction,
+  grants: readonly Grants[],
+  { userId, createdAt }: FoundChange,
+): Promise<readonly Revoked[]> {
+  const revoked: Revoked[] = []
+  for (const { kind, revoke } of grants) {
+    if (kind !== 'passkeys' && kind !== 'secondFactors') revoked.push({ kind, count: await revoke(trx, userId) })
+  }
+  for (const [table, kind] of [
+    ['passkeys', 'passkeys'],
+    ['totp_factors', 'secondFactors'],
+  ] as const) {
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', createdAt)
+      .executeTakeFirst()
+    revoked.push({ kind, count: Number(numDeletedRows) })
+  }
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', createdAt).execute()
+  await abandonSignIns(trx, userId)
+  return revoked.filter(({ count }) => count > 0)
+}
+
+async function recordMove(
+  trx: Transaction,
+  audit: AuthAudit,
+  origin: Omit<AuditActor, 'user'>,
+  { userId, address }: FoundChange,
+  newAddress: string,
+): Promise<void> {
+  if (address === newAddress) return
+  await audit(
+    trx,
+    { ...origin, user: { id: userId, email: newAddress } },
+    {
+      action: 'USER_ADDRESS_UPDATE',
+      target: { type: 'user', id: userId },
+      person: { userId, email: newAddress, notes: `formerly ${address}` },
+      details: {},
+    },
+  )
+}

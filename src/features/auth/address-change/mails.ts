@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { letter } from '../../../platform/senders/mail/letter.ts'
+import type { Message } from '../../../platform/senders/mail/mail.ts'
+import type { LinkMailKind } from '../links/link-mails.ts'
+import { newLinkToken } from '../links/tokens.ts'
+import { RETURN_DAYS } from './change.ts'
+
+interface Wording {
+  readonly subject: string
+  readonly text: string
+  readonly action: string
+  readonly ignore: string
+}
+
+const confirmation: Readonly<Record<Locale, Wording>> = {
+  en: {
+    subject: 'Confirm your new e-mail address',
+    text: 'Someone, probably you, wants to use this address for their account in the community. The link works for one hour.',
+    action: 'Use this address',
+    ignore: 'If it was not you, do nothing: nothing changes without the link.',
+  },
+  uk: {
+    subject: 'Підтвердьте свою нову електронну адресу',
+    text: 'Надійшов запит використовувати цю адресу для облікового запису в громаді. Посилання діє одну годину.',
+    action: 'Використовувати цю адресу',
+    ignore: 'Якщо запит надіслали не ви, нічого не робіть: без посилання нічого не зміниться.',
+  },
+}
+
+const notice: Readonly<Record<Locale, Wording>> = {
+  en: {
+    subject: 'The address of your account is to change',
+    text: 'Someone, probably you, asked to change the e-mail address of your account.',
+    action: 'It was not me: secure the account',
+    ignore: `If it was you, do nothing. If it was not, use the link within ${RETURN_DAYS} days: the account stays with this address or comes back to it, you choose a new password, and all sessions end.`,
+  },
+  uk: {
+    subject: 'Адресу вашого облікового запису буде змінено',
+    text: 'Надійшов запит змінити електронну адресу вашого облікового запису.',
+    action: 'Це не я: захистити обліковий запис',
+    ignore: `Якщо це були ви, нічого не робіть. Якщо ні, скористайтеся посиланням протягом ${RETURN_DAYS} днів: обліковий запис залишиться за цією адресою або повернеться до неї, ви оберете новий пароль, а всі сеанси буде завершено.`,
+  },
+}
+
+function compose(to: string, language: Locale, { subject, text, action, ignore }: Wording, link: string): Message {
+  return letter(to, subject, [text, { text: action, address: link }, ignore], language)
+}
+
+/** The link to the new address. */
+export const confirmationMails = (publicUrl: () => string): LinkMailKind => ({
+  async compose(trx, changeId) {
+    const { token, tokenHash } = newLinkToken()
+    const { rows } = await sql<{ address: string; language: Locale }>`
+      update address_changes set token_hash = ${tokenHash}, expires_at = now() + interval '1 hour'
+      from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
+      returning new_address as address, language`.execute(trx)
+    const link = `${publicUrl()}/api/auth/change-email/confirm?token=${token}`
+    return rows[0] && compose(rows[0].address, rows[0].language, confirmation[rows[0].language], link)
+  },
+})
+
+/** The way back to the former address. */
+export const noticeMails = (publicUrl: () => string): LinkMailKind => ({
+  async compose(trx, changeId) {
+    const { token, tokenHash } = newLinkToken()
+    const { rows } = await sql<{ address: string; language: Locale }>`
+      update address_changes set return_token_hash = ${tokenHash}
+      from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
+      returning former_address as address, language`.execute(trx)
+    const link = `${publicUrl()}/api/auth/change-email/undo?token=${token}`
+    return rows[0] && compose(rows[0].address, rows[0].language, notice[rows[0].language], link)
+  },
+})

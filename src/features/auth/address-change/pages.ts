@@ -1,0 +1,38 @@
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+
+interface PageWords {
+  readonly title: string
+  readonly text: string
+  readonly button: string
+  readonly done: string
+}
+
+export const changePages: Readonly<Record<Locale, PageWords>> = {
+  en: {
+    title: 'Your new e-mail address',
+    text: 'Do you want to use this address for your account from now on?',
+    button: 'Use this address',
+    done: 'Your account uses this address from now on.',
+  },
+  uk: {
+    title: 'Ваша нова електронна адреса',
+    text: 'Використовувати цю адресу для вашого облікового запису надалі?',
+    button: 'Використовувати цю адресу',
+    done: 'Відтепер ваш обліковий запис використовує цю адресу.',
+  },
+}
+
+export const undoPages: Readonly<Record<Locale, PageWords>> = {
+  en: {
+    title: 'Secure your account',
+    text: 'Your account keeps or gets back this address. Choose a new password: the old one and all sessions end.',
+    button: 'Secure the account',
+    done: 'Your account is secured. Sign in with your new password.',
+  },
+  uk: {
+    title: 'Захистіть свій обліковий запис',
+    text: 'Ваш обліковий запис залишиться за цією адресою або повернеться до неї. Оберіть новий пароль: старий пароль і всі сеанси перестануть діяти.',
+    button: 'Захистити обліковий запис',
+    done: 'Ваш обліковий запис захищено. Увійдіть із новим паролем.',
+  },
+}

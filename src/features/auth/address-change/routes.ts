@@ -1,0 +1,162 @@
+import { Type } from 'typebox'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Grants } from '../../../platform/grants.ts'
+import { anyoneUnidentified, freshly, signedIn } from '../../../platform/http/access.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import { sendPage } from '../../../platform/http/html-page.ts'
+import { perAddress } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { inUniformTime } from '../../../platform/lib/uniform-time.ts'
+import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
+import type { Platform } from '../../../platform.ts'
+import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import {
+  donePage,
+  formTypes,
+  inPages,
+  LinkToken,
+  linkPage,
+  pageOr,
+  pageResponse,
+  wantsPage,
+} from '../links/link-pages.ts'
+import { openMailBudget } from '../mails.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { passwordRefusal } from '../passwords/policy.ts'
+import { confirmAddressChange, findChange, undoAddressChange } from './change.ts'
+import { changePages, undoPages } from './pages.ts'
+import { chargeRequest, requestAddressChange } from './request.ts'
+
+const limits = [perAddress(10, 'sign-in')]
+const Status = Type.Object({ status: Type.Literal(true) })
+const closed = { additionalProperties: false } as const
+const done = { status: true as const }
+
+interface AddressChangeParts extends Pick<Platform, 'db' | 'counters' | 'jobs'> {
+  readonly grants: readonly Grants[]
+  readonly audit: AuthAudit
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts): void {
+  const { db, counters, audit, recordSecurityEvent } = parts
+  const mayMail = openMailBudget(counters)
+
+  app.post(
+    '/api/auth/change-email',
+    {
+      config: { access: freshly(signedIn), limits },
+      schema: {
+        summary: 'Ask for another address; nothing changes before the link sent there is used',
+        body: Type.Object({ newEmail: Type.String({ format: 'email', maxLength: 254 }) }, closed),
+        response: { 200: Status },
+      },
+    },
+    async (request) => {
+      const { user } = actorOf(request)
+      await inUniformTime(async () => {
+        await chargeRequest(counters, user.id)
+        await transaction(db, (trx) => requestAddressChange(trx, mayMail, user.id, request.body.newEmail))
+      })
+      return done
+    },
+  )
+
+  app.get(
+    '/api/auth/change-email/confirm',
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        summary: 'Show the page that asks whether to use the new address',
+        querystring: Type.Object({ token: LinkToken }),
+        response: { 200: pageResponse },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const { language } = await transaction(db, (trx) => findChange(trx, 'forward', token))
+        const action = '/api/auth/change-email/confirm'
+        return sendPage(reply, linkPage({ locale: language, ...changePages[language], action, token }))
+      }),
+  )
+
+  app.post(
+    '/api/auth/change-email/confirm',
+    {
+      config: { access: anyoneUnidentified, limits, refuses: ['CONFLICT'] },
+      schema: {
+        summary: 'Move the account to the new address, by the token of the mail',
+        consumes: formTypes,
+        body: Type.Object({ token: LinkToken }, closed),
+        response: { 200: pageOr(Status) },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.body
+        const { language, userId } = await transaction(db, (trx) =>
+          confirmAddressChange(trx, audit, request.caller, token),
+        )
+        recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request) })
+        const { title, done: text } = changePages[language]
+        return wantsPage(request) ? sendPage(reply, donePage(language, title, text)) : done
+      }),
+  )
+
+  app.get(
+    '/api/auth/change-email/undo',
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        summary: 'Show the page that takes the account back to the former address',
+        querystring: Type.Object({ token: LinkToken }),
+        response: { 200: pageResponse },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const { language } = await transaction(db, (trx) => findChange(trx, 'back', token))
+        const action = '/api/auth/change-email/undo'
+        const form = { locale: language, ...undoPages[language], action, token, fields: ['newPassword'] as const }
+        return sendPage(reply, linkPage(form))
+      }),
+  )
+
+  app.post(
+    '/api/auth/change-email/undo',
+    {
+      config: { access: anyoneUnidentified, limits, refuses: ['CONFLICT'] },
+      schema: {
+        summary: 'Take the account back to the former address with a new password; ends all sessions',
+        consumes: formTypes,
+        body: Type.Object(
+          {
+            token: LinkToken,
+            newPassword: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
+          },
+          closed,
+        ),
+        response: { 200: pageOr(Status) },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token, newPassword } = request.body
+        // Denial of service: a hash costs much, and is made for those only who have a link.
+        const change = await transaction(db, (trx) => findChange(trx, 'back', token))
+        const refusal = await passwordRefusal(newPassword, { email: change.formerAddress })
+        if (refusal !== undefined) throw badRequest(refusal.message, refusal.code)
+        const passwordHash = await hashPassword(newPassword)
+        const { language, userId } = await transaction(db, (trx) =>
+          undoAddressChange(trx, parts, request.caller, { token, passwordHash }),
+        )
+        recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request), detail: 'undone' })
+        const { title, done: text } = undoPages[language]
+        return wantsPage(request) ? sendPage(reply, donePage(language, title, text)) : done
+      }),
+  )
+}

@@ -1,0 +1,52 @@
+import { type TObject, type TSchema, Type } from 'typebox'
+import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
+import type { AccessPolicy } from '../../platform/http/access.ts'
+import type { Limit } from '../../platform/http/rate-limits.ts'
+import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import type { Guessable } from './guesses/limit-guesses.ts'
+
+export interface AuthEndpoint {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly summary: string
+  readonly access: AccessPolicy
+  readonly limits: readonly Limit[]
+  readonly body?: TObject
+  readonly query?: TObject
+  /** Absent: answers with a redirect. */
+  readonly answer?: TSchema
+  /** Enumeration: the time of the answer must not say whether an address has an account. */
+  readonly concealsAccount?: 'always' | 'confirmed'
+  /** Recorded when it succeeds for a signed-in caller. */
+  readonly records?: SecurityEventKind
+  /** What a wrong answer guesses at, counted per account: of the caller, or for a password by the address in the body. */
+  readonly guess?: Exclude<Guessable, 'telephone'>
+  /** Recorded as a failed sign-in of this kind when it is refused. */
+  readonly signsIn?: string
+}
+
+export const Account = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  image: Type.Optional(Nullable(Type.String())),
+  emailVerified: Type.Boolean(),
+  role: Type.String(),
+  language: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+
+export const SignedIn = Type.Object({ token: Nullable(Type.String()), user: Account })
+
+export const Status = Type.Object({ status: Type.Boolean() })
+
+/** Of an account with a second factor: no session yet, but a cookie that the second step needs. */
+export const FirstStep = Type.Object({
+  token: Type.Optional(Nullable(Type.String())),
+  user: Type.Optional(Account),
+  twoFactorRedirect: Type.Optional(Type.Literal(true, { description: 'The second factor must follow.' })),
+  twoFactorMethods: Type.Optional(
+    Type.Array(Type.String(), { description: 'Of `totp`, `passkey` and `recovery-code`.' }),
+  ),
+})

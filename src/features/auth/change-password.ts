@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Grants } from '../../platform/grants.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import { endPendingChanges } from './address-change/request.ts'
+import { redeemLink, revokeLinks } from './mailed-links.ts'
+import { revocationMail } from './revocation-mail.ts'
+import { revokeUnproven } from './revoke-unproven.ts'
+import { abandonSignIns } from './second-factor/challenges.ts'
+
+export interface ChangeParts {
+  readonly jobs: Jobs
+  readonly grants: readonly Grants[]
+}
+
+/** The hash of the account's password, if it has one. */
+export async function findPassword(db: Database, userId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password ?? undefined
+}
+
+interface PasswordChange {
+  readonly userId: string
+  /** The session that stays; all others end. */
+  readonly sessionId: string
+  readonly formerHash: string
+  readonly passwordHash: string
+}
+
+/** Ends all links in mails and all other sessions of the account. False when the password has changed in the meantime. */
+export async function changePassword(
+  db: Database,
+  { userId, sessionId, formerHash, passwordHash }: PasswordChange,
+): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ password: passwordHash })
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .where('password', '=', formerHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) return false
+    await revokeAttempts(trx, userId)
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+    return true
+  })
+}
+
+interface PasswordReset {
+  readonly token: string
+  readonly passwordHash: string
+}
+
+/**
+ * Proves the address. Ends all links and sessions of the account, and whatever else opened it before its address was
+ * first proven: see revokeUnproven. Returns whose it is; undefined for a link that is not valid now.
+ */
+export async function resetPassword(
+  db: Database,
+  { jobs, grants }: ChangeParts,
+  { token, passwordHash }: PasswordReset,
+): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    const userId = await redeemLink(trx, 'reset', token)
+    const user = userId && (await lockOwner(trx, userId))
+    if (!user) return undefined
+    await setPassword(trx, user.id, passwordHash)
+    await revokeAttempts(trx, user.id)
+    await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    const revoked = await revokeUnproven(trx, grants, user)
+    if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(user.email, user.language, revoked))
+    return user.id
+  })
+}
+
+/**
+ * Ends what somebody may have begun with the former password: resets, changes of the address, sign-ins that await a second
+ * factor. The way back to a former address stays: it is against whoever has the present one.
+ */
+async function revokeAttempts(trx: Transaction, userId: string): Promise<void> {
+  await revokeLinks(trx, userId)
+  await endPendingChanges(trx, userId)
+  await abandonSignIns(trx, userId)
+}
+
+/** Row lock: nothing is added to the account while it is taken back. */
+function lockOwner(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'language', 'email_verified', 'email_proven_at'])
+    .where('id', '=', userId)
+    .where(activeUser)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function setPassword(trx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await sql`
+    insert into accounts (id, user_id, provider_id, account_id, password)
+    values (${randomUUIDv7()}, ${userId}, 'credential', ${userId}, ${passwordHash})
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`.execute(trx)
+}

@@ -1,0 +1,113 @@
+import { feature } from '../../platform/feature.ts'
+import type { Grants } from '../../platform/grants.ts'
+import type { Live } from '../../platform/live/live.ts'
+import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import { opportunityErrors } from '../opportunities/errors.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import type { ProofParts } from '../wallets/proofs.ts'
+import { accountMailHandler, sendAccountMail } from './account-mails.ts'
+import { addressChangePersonalData, forgetOldAddressChanges } from './address-change/personal-data.ts'
+import { addressChangeRoutes } from './address-change/routes.ts'
+import { apiKeyGrants } from './api-keys/api-keys.ts'
+import { apiKeyPersonalData } from './api-keys/personal-data.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
+import type { AuthAudit } from './audit-actions.ts'
+import { openBetterAuth } from './better-auth-handler.ts'
+import { authErrors } from './errors.ts'
+import { forgetOldGuesses } from './guesses/count-guesses.ts'
+import { openGuessLimit } from './guesses/limit-guesses.ts'
+import { forgetOldInvitations, invitationPersonalData } from './invitations/personal-data.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { invitationSignUpRoutes } from './invitations/sign-up-routes.ts'
+import { linkMailKinds } from './links/link-mail-kinds.ts'
+import { linkMailWork } from './links/link-mails.ts'
+import { acceptForms } from './links/link-pages.ts'
+import { magicLinkRoutes } from './magic-link/routes.ts'
+import { providerGrants } from './revoke-unproven.ts'
+import { authRoutes } from './routes.ts'
+import { totpKeys } from './sealed-columns.ts'
+import { passkeyGrants, secondFactorGrants } from './second-factor/grants.ts'
+import { secondFactorPersonalData } from './second-factor/personal-data.ts'
+import { openSecondFactorRule } from './second-factor/requirement.ts'
+import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
+import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
+import { hashPlainTokens } from './stored-tokens.ts'
+
+interface AuthDependencies {
+  readonly audit: AuthAudit
+  readonly live: Live
+  readonly walletProofs: ProofParts
+  readonly recordSecurityEvent: RecordSecurityEvent
+  /** Of the other features. */
+  readonly othersGrants: readonly Grants[]
+}
+
+export function openAuth(
+  platform: Platform,
+  { audit, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
+) {
+  const { db, jobs, log, keys, publicUrl, settings, counters } = platform
+  const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
+  const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
+  const parts = { ...platform, audit, grants, limitGuesses, recordSecurityEvent }
+  const betterAuth = openBetterAuth({
+    db,
+    jobs,
+    log,
+    keys,
+    publicUrl,
+    trustedOrigins: settings.trustedOrigins,
+    oauth: settings.oauth,
+    signUp: settings.signUp,
+    audit,
+    walletProofs,
+    counters,
+    limitGuesses,
+    recordSecurityEvent,
+    grants,
+    mailsAreSent: settings.mail.smtpUrl !== undefined,
+    secondFactor: { keys: totpKeys(keys), rule: openSecondFactorRule(settings.requiredSecondFactor) },
+  })
+  return feature({
+    betterAuth,
+    limitGuesses,
+    areas: [
+      {
+        prefixes: ['/api/auth'],
+        dialect: authErrors,
+        routes: (app) => authRoutes(app, { betterAuth, keys, publicUrl, limitGuesses, recordSecurityEvent, settings }),
+      },
+      {
+        prefixes: [],
+        dialect: authErrors,
+        routes(app) {
+          acceptForms(app)
+          invitationSignUpRoutes(app, { ...parts, betterAuth })
+          addressChangeRoutes(app, parts)
+          magicLinkRoutes(app, { ...parts, betterAuth })
+        },
+      },
+      { prefixes: [], dialect: adminErrors, routes: (app) => invitationRoutes(app, parts) },
+      { prefixes: ['/api/api-keys'], dialect: opportunityErrors, routes: (app) => apiKeyRoutes(app, parts) },
+    ],
+    personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
+    async startWorkers() {
+      jobs.workRows(linkMailWork({ ...platform, kinds: linkMailKinds(publicUrl) }))
+      await jobs.work(sendAccountMail, accountMailHandler(platform))
+    },
+    jobs: [
+      { name: 'forget-old-invitations', cron: '31 3 * * *', run: () => forgetOldInvitations(db) },
+      { name: 'forget-old-address-changes', cron: '33 3 * * *', run: () => forgetOldAddressChanges(db) },
+      { name: 'tell-of-security-events', when: securityEventsAreWaiting, run: () => notifyOfSecurityEvents(db) },
+      {
+        name: 'recheck-connections',
+        when: sessionsHaveEnded,
+        run: async () => live.recheck(await membersOfEndedSessions(db)),
+      },
+      { name: 'hash-plain-tokens', cron: '11 * * * *', run: () => hashPlainTokens(db) },
+      { name: 'forget-old-guesses', cron: '7 * * * *', run: () => forgetOldGuesses(db) },
+      { name: 'forget-expired-sign-ins', cron: '23 3 * * *', run: () => forgetExpiredSignIns(db) },
+    ],
+  })
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { eventually } from '../../../../test/harness/eventually.ts'
+import { bearer } from '../../../../test/harness/profile-fixtures.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import { forgetOldGuesses } from './count-guesses.ts'
+import { placeOf } from './places.ts'
+
+const app = testApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
+
+const invalid = { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' }
+const tooMany = { message: 'Too many requests', code: 'RATE_LIMIT_EXCEEDED' }
+/** Each from another network. */
+const elsewhere = (index: number) => `198.18.${index}.7`
+
+let networks = 0
+const nextNetwork = () => {
+  networks += 1
+  return elsewhere(networks)
+}
+
+function signIn(email: string, password: string, from = nextNetwork()) {
+  return app.request('POST', '/api/auth/sign-in/email', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': from },
+  })
+}
+
+const guess = async (email: string, times: number, from?: string) => {
+  for (let index = 0; index < times; index += 1) {
+    const { status, body } = await signIn(email, `wrong-guess-${index}`, from)
+    assert.deepEqual([status, body], [401, invalid])
+  }
+}
+
+/** As if so much time had passed. */
+const letPass = (seconds: number) =>
+  sql`
+    update guesses set waits_until = waits_until - make_interval(secs => ${seconds}),
+      forgotten_at = forgotten_at - make_interval(secs => ${seconds})`.execute(app.owner)
+
+async function waitOf(email: string, from?: string): Promise<number> {
+  const { status, body, headers } = await signIn(email, 'wrong-guess', from)
+  assert.deepEqual([status, body], [429, tooMany])
+  return Number(headers.get('retry-after'))
+}
+
+test('from the tenth wrong password on, from whatever addresses, each next one waits twice as long, up to 15 minutes', async () => {
+  const member = await app.member('member')
+  await guess(member.email, 10)
+  for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
+    const wait = await waitOf(member.email.toUpperCase())
+    assert.ok(wait > seconds - 10 && wait <= seconds, `${wait} of ${seconds}`)
+    await letPass(seconds)
+    await guess(member.email, 1)
+  }
+})
+
+test('who waits is refused with the right password too, and an account that does not exist answers alike', async () => {
+  const member = await app.member('member')
+  for (const [email, password] of [
+    [member.email, member.password],
+    ['nobody-at-all@test.example', 'wrong-guess'],
+  ] as const) {
+    await guess(email, 10)
+    const { status, body, headers } = await signIn(email, password)
+    assert.deepEqual([status, body], [429, tooMany])
+    assert.match(headers.get('retry-after') ?? '', /^1?\d$/)
+  }
+})
+
+test('nobody locks an owner out: places that the account has been used from count for themselves', async () => {
+  const member = await app.member('member')
+  const [home, office] = ['203.0.113.5', '2001:db8:77:1::5']
+  for (const from of [home, office]) assert.equal((await signIn(member.email, member.password, from)).status, 200)
+  await guess(member.email, 10)
+  await waitOf(member.email)
+  assert.equal((await signIn(member.email, member.password, '203.0.113.200')).status, 200)
+  await guess(member.email, 10, '2001:db8:77:ffff::1')
+  await waitOf(member.email, office)
+  assert.equal((await signIn(member.email, member.password, home)).status, 200)
+})
+
+test('a right password is no guess, and clears the wrong ones of its place', async () => {
+  const member = await app.member('member')
+  const from = nextNetwork()
+  await guess(member.email, 9, from)
+  assert.equal((await signIn(member.email, member.password, from)).status, 200)
+  await guess(member.email, 9, from)
+  assert.equal((await signIn(member.email, member.password, from)).status, 200)
+  await guess(member.email, 1, nextNetwork())
+  await waitOf(member.email)
+})
+
+test('of 50 guesses at once ten are looked at; 50 right passwords at once are all right', async () => {
+  const member = await app.member('member')
+  const right = await Promise.all(Array.from({ length: 50 }, () => signIn(member.email, member.password)))
+  assert.deepEqual(
+    right.map(({ status }) => status),
+    right.map(() => 200),
+  )
+  const other = await app.member('member')
+  const statuses = (await Promise.all(Array.from({ length: 50 }, () => signIn(other.email, 'wrong-guess')))).map(
+    ({ status }) => status,
+  )
+  assert.deepEqual(
+    [statuses.filter((one) => one === 401).length, statuses.filter((one) => one === 429).length],
+    [10, 40],
+  )
+})
+
+test('wrong guesses are forgotten after a quarter of an hour', async () => {
+  const member = await app.member('member')
+  await guess(member.email, 9)
+  await letPass(15 * 60)
+  await guess(member.email, 9)
+  await letPass(15 * 60)
+  await forgetOldGuesses(app.platform.db)
+  const { rows } = await sql`select from guesses`.execute(app.owner)
+  assert.equal(rows.length, 0)
+})
+
+test('the current password is the same secret as that of a sign-in', async () => {
+  const member = await app.member('member')
+  const { body } = await signIn(member.email, member.password)
+  const change = () =>
+    app.request('POST', '/api/auth/change-password', {
+      headers: bearer(body.token),
+      body: { currentPassword: 'wrong-guess', newPassword: 'walnut-bicycle-73' },
+    })
+  for (let index = 0; index < 10; index += 1) assert.equal((await change()).status, 400)
+  const { status, headers } = await change()
+  assert.equal(status, 429)
+  assert.ok(Number(headers.get('retry-after')) > 0)
+})
+
+test('links that reset no password count by place', async () => {
+  const reset = (from: string) =>
+    app.request('POST', '/api/auth/reset-password', {
+      headers: { 'x-forwarded-for': from },
+      body: { token: 'guessed', newPassword: 'walnut-bicycle-73' },
+    })
+  for (let index = 0; index < 10; index += 1) assert.equal((await reset(`192.0.2.${index}`)).status, 400)
+  assert.equal((await reset('192.0.2.99')).status, 429)
+  assert.equal((await reset('192.0.3.99')).status, 400)
+})
+
+test('the events say whose password was guessed, from where, and when guesses began to wait', async () => {
+  const member = await app.member('member')
+  await guess(member.email, 10, '198.51.100.9')
+  await waitOf(member.email)
+  await signIn('nobody-here@test.example', 'wrong-guess', '198.51.100.10')
+  const read = () =>
+    app.platform.db
+      .selectFrom('security_log')
+      .select(['kind', 'detail', 'user_id'])
+      .where((where) => where.or([where('user_id', '=', member.id), where('ip_address', '=', '198.51.100.10')]))
+      .orderBy('number')
+      .execute()
+  const events = await eventually('all guesses are recorded', read, (rows) => rows.length === 12)
+  const failed = { kind: 'SIGN_IN_FAILED', detail: 'password', user_id: member.id }
+  assert.deepEqual(events, [
+    ...Array.from({ length: 10 }, () => failed),
+    { ...failed, kind: 'GUESSING_DELAYED' },
+    { ...failed, user_id: null },
+  ])
+})
+
+test('a place is the network of a household or an office', () => {
+  assert.equal(placeOf('192.0.2.77'), '192.0.2.0')
+  assert.equal(placeOf('::ffff:192.0.2.77'), '192.0.2.0')
+  assert.equal(placeOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1::')
+  assert.equal(placeOf('unknown'), 'unknown')
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import type { SecurityEventKind } from '../../../platform/database/tables/security-log.ts'
+import { ApiError, rateLimited } from '../../../platform/http/errors.ts'
+import type { RecordSecurityEvent, SecurityEvent } from '../../security-log/event.ts'
+import { forgetGuesses, type GuessCount, giveBackGuess, takeGuess } from './count-guesses.ts'
+import { openGuessQueues } from './guess-queues.ts'
+import { placeOf } from './places.ts'
+
+const guessable = {
+  password: 'SIGN_IN_FAILED',
+  'current-password': 'PASSWORD_FAILED',
+  'second-factor': 'SECOND_FACTOR_FAILED',
+  telephone: 'CODE_FAILED',
+  reset: 'CODE_FAILED',
+} as const satisfies Record<string, SecurityEventKind>
+export type Guessable = keyof typeof guessable
+
+export interface Guess {
+  readonly of: Guessable
+  /** By id or address, existing or not. Null where what is guessed names no account: counted by place alone. */
+  readonly account: { readonly id: string } | { readonly email: string } | null
+  readonly origin: NonNullable<SecurityEvent['origin']>
+}
+
+/**
+ * Limits wrong guesses per account over all addresses: 10 within 15 minutes are free, then each doubles the wait for the
+ * next, from 15 seconds to 15 minutes. Places that the account has been used from have a count of their own, so that
+ * nobody locks its owner out. Throws 429 instead of doing the work; work that throws counts as a wrong guess.
+ */
+export type LimitGuesses = <Result>(
+  guess: Guess,
+  work: () => Promise<Result>,
+  isWrong?: (result: Result) => boolean | Promise<boolean>,
+) => Promise<Result>
+
+interface GuessParts {
+  readonly db: Database
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+export function openGuessLimit({ db, recordSecurityEvent }: GuessParts): LimitGuesses {
+  const inTurn = openGuessQueues()
+
+  return async (guess, work, isWrong = () => false) => {
+    const { userId, places } = await findAccount(db, guess.account)
+    const count = countOf(guess, userId, places)
+    const { of: secret, origin } = guess
+    const note = (kind: SecurityEventKind) => recordSecurityEvent({ kind, userId, origin, detail: secret })
+
+    return inTurn(`${count.subject.toString('base64')} ${count.place}`, async () => {
+      const waitSeconds = await takeGuess(db, count)
+      if (waitSeconds !== undefined) {
+        note('GUESSING_DELAYED')
+        throw rateLimited(waitSeconds)
+      }
+      try {
+        const result = await work()
+        if (await isWrong(result)) note(guessable[secret])
+        else if (count.place === ELSEWHERE) await giveBackGuess(db, count)
+        else await forgetGuesses(db, count)
+        return result
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'BAD_REQUEST') note(guessable[secret])
+        throw error
+      }
+    })
+  }
+}
+
+const ELSEWHERE = ''
+
+/** The current password and that of a sign-in are one secret. Counters hold no addresses: a hash says whose they are. */
+function countOf({ of, account, origin }: Guess, userId: string | null, places: ReadonlySet<string>): GuessCount {
+  const place = placeOf(origin.ipAddress)
+  const secret = of === 'current-password' ? 'password' : of
+  const whose = account === null ? place : (userId ?? ('email' in account ? account.email.toLowerCase() : account.id))
+  return {
+    subject: createHash('sha256').update(`${secret} ${whose}`).digest(),
+    place: places.has(place) ? place : ELSEWHERE,
+  }
+}
+
+/** By one statement, whether or not the account exists. */
+async function findAccount(
+  db: Database,
+  account: Guess['account'],
+): Promise<{ userId: string | null; places: ReadonlySet<string> }> {
+  if (account === null) return { userId: null, places: new Set() }
+  const condition = 'id' in account ? sql`users.id = ${account.id}` : sql`users.email = ${account.email.toLowerCase()}`
+  const { rows } = await sql<{ id: string; ip_address: string | null }>`
+    select distinct users.id, sign_ins.ip_address
+    from users left join sign_ins on sign_ins.user_id = users.id
+    where ${condition}`.execute(db)
+  const addresses = rows.flatMap(({ ip_address }) => ip_address ?? [])
+  return { userId: rows[0]?.id ?? null, places: new Set(addresses.map(placeOf)) }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import type { AuditActor } from '../../audit/events.ts'
+import { AccountExists, insertAccount } from '../account-creation.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { releaseUnprovenAddress } from '../links/addresses.ts'
+import { linkTokenHash } from '../links/tokens.ts'
+
+interface Newcomer {
+  readonly token: string
+  readonly name: string
+  readonly passwordHash: string
+}
+
+const invalidInvitation = () =>
+  badRequest('The invitation does not exist, was used or withdrawn, or has expired', 'INVALID_INVITATION')
+
+/** Throws 400 for an invitation that cannot be used. */
+export async function readInvitation(trx: Transaction, token: string) {
+  const invitation = await trx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'language'])
+    .where('token_hash', '=', linkTokenHash(token))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    // Race: of two who use one invitation the second waits here, and finds it used.
+    .forUpdate()
+    .executeTakeFirst()
+  if (invitation === undefined) throw invalidInvitation()
+  return invitation
+}
+
+/**
+ * Creates the account of an invitation, with its role; whoever has the link has proven the address.
+ * @returns the id of the account
+ * @throws 400 for an invitation that cannot be used, 409 when the address has an account
+ */
+export async function acceptInvitation(
+  trx: Transaction,
+  audit: AuthAudit,
+  origin: Omit<AuditActor, 'user'>,
+  { token, name, passwordHash }: Newcomer,
+): Promise<string> {
+  const { id, email, role, language } = await readInvitation(trx, token)
+  await releaseUnprovenAddress(trx, email)
+  const userId = await insertAccount(trx, { email, name, role, language }, passwordHash).catch((error) => {
+    throw error instanceof AccountExists ? conflict('This address has an account: sign in', 'USER_EXISTS') : error
+  })
+  await trx
+    .updateTable('invitations')
+    .set({ accepted_at: sql<Date>`now()`, accepted_by: userId, token_hash: null })
+    .where('id', '=', id)
+    .execute()
+  await audit(
+    trx,
+    { ...origin, user: { id: userId, email } },
+    {
+      action: 'INVITATION_ACCEPT',
+      target: { type: 'user', id: userId },
+      person: { userId, email },
+      details: { newValue: { role, invitationId: id } },
+    },
+  )
+  return userId
+}

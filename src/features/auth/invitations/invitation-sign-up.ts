@@ -1,0 +1,55 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { parseUserOutput } from 'better-auth/db'
+import type { Database } from '../../../platform/database/database.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { assertPasswordAllowed } from '../passwords/password-rules.ts'
+import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
+import { acceptInvitation, readInvitation } from './accept.ts'
+
+interface InvitationSignUp {
+  readonly token: string
+  readonly name: string
+  readonly password: string
+  readonly rememberMe?: boolean
+}
+
+interface InvitationSignUpParts {
+  readonly db: Database
+  readonly audit: AuthAudit
+  readonly signUp: SignUpMode
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+/** Signing up by invitation: better-auth's hooks decide on its password and session as on any other. */
+export const invitationSignUp = ({ db, audit, signUp, recordSecurityEvent }: InvitationSignUpParts) => ({
+  id: 'invitation-sign-up',
+  endpoints: {
+    signUpByInvitation: createAuthEndpoint(
+      '/sign-up/invitation',
+      { method: 'POST', metadata: { $Infer: { body: {} as InvitationSignUp } } },
+      async (context) => {
+        if (signUp === 'closed') throw new APIError('FORBIDDEN', signUpRefusal(signUp))
+        const { token, name, password, rememberMe } = context.body
+        const { internalAdapter, options, password: passwords } = context.context
+        // Denial of service: a hash costs much, and is made for those only who have an invitation.
+        const { email } = await transaction(db, (trx) => readInvitation(trx, token))
+        await assertPasswordAllowed(password, { name, email })
+        const passwordHash = await passwords.hash(password)
+        const origin = originOfHeaders(context.headers)
+        const userId = await transaction(db, (trx) =>
+          acceptInvitation(trx, audit, origin, { token, name, passwordHash }),
+        )
+        recordSecurityEvent({ kind: 'ACCOUNT_CREATED', userId, origin })
+        const session = await internalAdapter.createSession(userId, rememberMe === false)
+        const user = await internalAdapter.findUserById(userId)
+        if (user === null)
+          throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
+        await setSessionCookie(context, { session, user }, rememberMe === false)
+        return context.json({ token: session.token, user: parseUserOutput(options, user) })
+      },
+    ),
+  },
+})

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { type ApiError, conflict, invalidBody, notFound } from '../../../platform/http/errors.ts'
+import { isId } from '../../../platform/http/schema.ts'
+import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
+import type { AuditActor } from '../../audit/events.ts'
+import { beginAdministration } from '../administration.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { queueLinkMails } from '../links/link-mails.ts'
+import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
+import type { Invitation, NewInvitation } from './schema.ts'
+
+export const INVITATION_DAYS = 14
+
+type InvitationRow = Selectable<Tables['invitations']>
+
+/** The result of one invitation among several. */
+export type Invited =
+  | { readonly email: string; readonly invitation: Invitation }
+  | { readonly email: string; readonly refusal: ApiError }
+
+interface InviteParts {
+  readonly audit: AuthAudit
+  readonly signUp: SignUpMode
+}
+
+/**
+ * Invites each address by itself; the mails go out after the commit. An address whose account nobody has confirmed may be
+ * invited: the account may be a stranger's.
+ * @param people with distinct addresses, in lower case
+ * @returns results in the order of the people
+ * @throws 403 when the actor is no longer an administrator, 409 where signing up is closed
+ */
+export async function inviteAll(
+  trx: Transaction,
+  { audit, signUp }: InviteParts,
+  actor: AuditActor,
+  people: readonly NewInvitation[],
+): Promise<Invited[]> {
+  if (signUp === 'closed') throw conflict('Signing up is closed', signUpRefusal(signUp)?.code)
+  await beginAdministration(trx, actor)
+  const emails = people.map(({ email }) => email)
+  await sql`
+    delete from invitations where email = any(${emails}) and accepted_at is null and expires_at <= now()`.execute(trx)
+  const members = await membersAmong(trx, emails)
+  const inserted = await insertInvitations(
+    trx,
+    actor,
+    people.filter(({ email }) => hasMailbox(email) && !members.has(email)),
+  )
+  await queueLinkMails(
+    trx,
+    'invitation',
+    [...inserted.values()].map(({ id }) => id),
+  )
+  await audit(
+    trx,
+    actor,
+    ...[...inserted.values()].map(({ id, role }) => ({
+      action: 'INVITATION_CREATE' as const,
+      target: { type: 'invitation', id },
+      details: { newValue: { role } },
+    })),
+  )
+  return emails.map((email): Invited => {
+    const row = inserted.get(email)
+    if (row !== undefined) return { email, invitation: invitationOf(row) }
+    return { email, refusal: refusalOf(email, members.has(email)) }
+  })
+}
+
+/** Throws as `inviteAll`, 400 for an address without a mailbox, 409 for a member's or one that is invited already. */
+export async function invite(
+  trx: Transaction,
+  parts: InviteParts,
+  actor: AuditActor,
+  person: NewInvitation,
+): Promise<Invitation> {
+  const [result] = await inviteAll(trx, parts, actor, [{ ...person, email: person.email.toLowerCase() }])
+  if (result === undefined) throw new Error('one invitation has one result')
+  if ('refusal' in result) throw result.refusal
+  return result.invitation
+}
+
+function refusalOf(email: string, isMember: boolean): ApiError {
+  if (isMember) return conflict('This address has an account', 'USER_EXISTS')
+  if (hasMailbox(email)) return conflict('This address is invited already', 'INVITATION_EXISTS')
+  return invalidBody('email', 'must be an address that can receive mail')
+}
+
+async function membersAmong(trx: Transaction, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where email = any(${emails}) and email_verified`.execute(trx)
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** @returns the new ones by address */
+async function insertInvitations(
+  trx: Transaction,
+  { user }: AuditActor,
+  people: readonly NewInvitation[],
+): Promise<Map<string, InvitationRow>> {
+  if (people.length === 0) return new Map()
+  const rows = await trx
+    .insertInto('invitations')
+    .values(
+      people.map(({ email, role = 'subscriber', language = 'en', message = null }) => ({
+        ...{ id: randomUUIDv7(), email, role, language, message: message?.trim() || null },
+        invited_by: user?.id ?? null,
+        expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
+      })),
+    )
+    .onConflict((conflicting) => conflicting.column('email').where('accepted_at', 'is', null).doNothing())
+    .returningAll()
+    .execute()
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+/** Throws 404, 409 for one that has been accepted, and 403 when the actor is no longer an administrator. */
+export async function revokeInvitation(
+  trx: Transaction,
+  audit: AuthAudit,
+  actor: AuditActor,
+  invitationId: string,
+): Promise<void> {
+  await beginAdministration(trx, actor)
+  const invitation = isId(invitationId)
+    ? await trx
+        .selectFrom('invitations')
+        .select(['id', 'role', 'accepted_at'])
+        .where('id', '=', invitationId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (invitation === undefined) throw notFound('Invitation not found', 'INVITATION_NOT_FOUND')
+  if (invitation.accepted_at !== null) throw conflict('The invitation has been accepted', 'INVITATION_ACCEPTED')
+  await trx.deleteFrom('invitations').where('id', '=', invitation.id).execute()
+  await audit(trx, actor, {
+    action: 'INVITATION_REVOKE',
+    target: { type: 'invitation', id: invitation.id },
+    details: { previousValue: { role: invitation.role } },
+  })
+}
+
+export function invitationOf(row: InvitationRow): Invitation {
+  const status = row.accepted_at !== null ? 'accepted' : row.expires_at <= new Date() ? 'expired' : 'pending'
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    language: row.language,
+    message: row.message,
+    status,
+    mail: row.mail_state,
+    invitedBy: row.invited_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    userId: row.accepted_by,
+  }
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { invalidQuery } from '../../../platform/http/errors.ts'
+import { invitationOf } from './invite.ts'
+import type { InvitationFilter } from './schema.ts'
+
+/** Totals stop here, so that the cost of a request has a bound. */
+const MAX_COUNTED = 10_000
+const MAX_SKIPPED = 100_000
+
+const conditions: Readonly<Record<NonNullable<InvitationFilter['status']>, RawBuilder<boolean>>> = {
+  pending: sql<boolean>`accepted_at is null and expires_at > now()`,
+  expired: sql<boolean>`accepted_at is null and expires_at <= now()`,
+  accepted: sql<boolean>`accepted_at is not null`,
+}
+
+/** The newest first. Throws 400 for a page beyond the first 100,000. */
+export async function listInvitations(db: Database, { page, limit, status }: InvitationFilter) {
+  const skipped = (page - 1) * limit
+  if (skipped >= MAX_SKIPPED) throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} invitations`)
+  const matching = db
+    .selectFrom('invitations')
+    .$if(status !== undefined, (query) => query.where(conditions[status ?? 'pending']))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .offset(skipped)
+      .execute(),
+    db
+      .selectFrom(matching.select('id').limit(MAX_COUNTED).as('counted'))
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const totalPages = Math.ceil(Number(total) / limit)
+  const hasNext = rows.length > limit
+  return {
+    invitations: rows.slice(0, limit).map(invitationOf),
+    pagination: { page, limit, total: Number(total), totalPages, hasNext, hasPrev: page > 1 },
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { letter } from '../../../platform/senders/mail/letter.ts'
+import type { Message } from '../../../platform/senders/mail/mail.ts'
+import type { LinkMailKind } from '../links/link-mails.ts'
+import { newLinkToken } from '../links/tokens.ts'
+import { INVITATION_DAYS } from './invite.ts'
+
+const words = {
+  en: {
+    subject: 'You are invited to the community',
+    text: `An administrator invites you to the community. The link works once, for ${INVITATION_DAYS} days.`,
+    action: 'Accept the invitation',
+    ignore: 'If you do not want to join, do nothing.',
+  },
+  uk: {
+    subject: 'Вас запрошено до громади',
+    text: `Адміністрація запрошує вас до громади. Посилання діє один раз, протягом ${INVITATION_DAYS} днів.`,
+    action: 'Прийняти запрошення',
+    ignore: 'Якщо ви не бажаєте приєднатися, нічого не робіть.',
+  },
+} as const
+
+interface InvitationMail {
+  readonly email: string
+  readonly language: Locale
+  readonly message: string | null
+}
+
+export function invitationMail({ email, language, message }: InvitationMail, link: string): Message {
+  const { subject, text, action, ignore } = words[language]
+  const own = message === null ? [] : [message]
+  return letter(email, subject, [text, ...own, { text: action, address: link }, ignore], language)
+}
+
+export const invitationMails = (publicUrl: () => string): LinkMailKind => ({
+  async compose(trx, invitationId) {
+    const { token, tokenHash } = newLinkToken()
+    const invitation = await storeToken(trx, invitationId, tokenHash)
+    return invitation && invitationMail(invitation, `${publicUrl()}/api/auth/invitation?token=${token}`)
+  },
+
+  async settle(trx, invitationId, isSent) {
+    await trx
+      .updateTable('invitations')
+      .set({ mail_state: isSent ? 'sent' : 'failed' })
+      .where('id', '=', invitationId)
+      .execute()
+  },
+})
+
+/** The days of the invitation begin when its mail is sent. */
+async function storeToken(trx: Transaction, invitationId: string, tokenHash: Buffer) {
+  return trx
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash, expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` })
+    .where('id', '=', invitationId)
+    .where('accepted_at', 'is', null)
+    .returning(['email', 'language', 'message'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { admin } from '../../../platform/http/access.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { invite, revokeInvitation } from './invite.ts'
+import { listInvitations } from './list.ts'
+import { Invitation, InvitationFilter, InvitationList, NewInvitation } from './schema.ts'
+
+const limits = [perCaller(300, 'admin')]
+
+interface InvitationRouteParts extends Pick<Platform, 'db' | 'settings'> {
+  readonly audit: AuthAudit
+}
+
+export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, audit }: InvitationRouteParts): void {
+  app.post(
+    '/api/admin/invitations',
+    {
+      config: { access: admin, limits, creates: true, refuses: ['CONFLICT'] },
+      schema: {
+        summary: 'Invite a person by e-mail, to an account with a role',
+        body: NewInvitation,
+        response: { 201: Succeeded(Type.Object({ invitation: Invitation })) },
+      },
+    },
+    async (request, reply) => {
+      const data = await answerOnce(db, request, reply, async (trx) => ({
+        invitation: await invite(trx, { audit, signUp }, actorOf(request), request.body),
+      }))
+      return { success: true as const, message: 'Invitation created successfully', data }
+    },
+  )
+
+  app.get(
+    '/api/admin/invitations',
+    {
+      config: { access: admin, limits },
+      schema: {
+        summary: 'List invitations, newest first',
+        querystring: InvitationFilter,
+        response: { 200: InvitationList },
+      },
+    },
+    async (request) => listInvitations(db, request.query),
+  )
+
+  app.delete(
+    '/api/admin/invitations/:id',
+    {
+      config: { access: admin, limits, refuses: ['CONFLICT'] },
+      schema: {
+        summary: 'Withdraw an invitation that has not been accepted',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await transaction(db, (trx) => revokeInvitation(trx, audit, actorOf(request), request.params.id))
+      return { success: true as const, message: 'Invitation withdrawn successfully' }
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import { sendPage } from '../../../platform/http/html-page.ts'
+import { perAddress } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
+import type { Platform } from '../../../platform.ts'
+import { SignedIn } from '../better-auth-endpoint.ts'
+import {
+  donePage,
+  formTypes,
+  inPages,
+  LinkToken,
+  linkPage,
+  pageOr,
+  pageResponse,
+  wantsPage,
+} from '../links/link-pages.ts'
+import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
+import { readInvitation } from './accept.ts'
+
+const limits = [perAddress(10, 'sign-in')]
+const SIGN_UP = '/api/auth/sign-up/invitation'
+
+const words = {
+  en: {
+    title: 'Join the community',
+    text: 'You are invited: choose a name and a password.',
+    button: 'Join',
+    done: 'Your account is ready, and you are signed in.',
+  },
+  uk: {
+    title: 'Приєднайтеся до громади',
+    text: 'Вас запрошено: оберіть ім’я та пароль.',
+    button: 'Приєднатися',
+    done: 'Ваш обліковий запис готовий, і ви вже увійшли.',
+  },
+} as const
+
+interface SignUpRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {}
+
+export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts): void {
+  app.get(
+    '/api/auth/invitation',
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        summary: 'Show the page on which an invited person signs up',
+        querystring: Type.Object({ token: LinkToken }),
+        response: { 200: pageResponse },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const { language } = await transaction(parts.db, (trx) => readInvitation(trx, token))
+        const fields = ['name', 'password'] as const
+        return sendPage(reply, linkPage({ locale: language, ...words[language], action: SIGN_UP, token, fields }))
+      }),
+  )
+
+  app.post(
+    SIGN_UP,
+    {
+      config: { access: anyone, limits, refuses: ['FORBIDDEN', 'CONFLICT'] },
+      schema: {
+        summary: 'Create the account of an invitation, with its role and a proven address, and sign in',
+        consumes: formTypes,
+        body: Type.Object(
+          {
+            token: LinkToken,
+            name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+            password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
+            rememberMe: Type.Optional(Type.Boolean()),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 200: pageOr(SignedIn) },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const response = await (await parts.betterAuth())(await toFetchRequest(request, parts))
+        if (!wantsPage(request)) return relay(response, reply, parts, request.caller)
+        const { code = '', message, user } = (await response.json()) as RelayedBody
+        if (!response.ok) throw badRequest(message ?? 'Not signed up', code)
+        reply.header('set-cookie', response.headers.getSetCookie())
+        const locale = user?.language ?? 'en'
+        return sendPage(reply, donePage(locale, words[locale].title, words[locale].done))
+      }),
+  )
+}
+
+interface RelayedBody {
+  readonly code?: string
+  readonly message?: string
+  readonly user?: { readonly language: Locale }
+}

@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import { sendPage } from '../../../platform/http/html-page.ts'
+import { perAddress } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { FirstStep } from '../better-auth-endpoint.ts'
+import {
+  donePage,
+  formTypes,
+  inPages,
+  LinkToken,
+  linkPage,
+  pageOr,
+  pageResponse,
+  wantsPage,
+} from '../links/link-pages.ts'
+import { preferredLanguage } from '../mails.ts'
+import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
+
+const limits = [perAddress(10, 'sign-in')]
+const VERIFY = '/api/auth/magic-link/verify'
+
+const words = {
+  en: {
+    title: 'Sign in',
+    text: 'Sign in on this device?',
+    button: 'Sign in',
+    done: 'You are signed in.',
+    secondFactor: 'Your second factor must follow: sign in with your password or passkey instead.',
+  },
+  uk: {
+    title: 'Увійти',
+    text: 'Увійти на цьому пристрої?',
+    button: 'Увійти',
+    done: 'Ви увійшли.',
+    secondFactor: 'Далі потрібен другий фактор: увійдіть натомість із паролем або ключем доступу.',
+  },
+} as const satisfies Record<Locale, object>
+
+const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to redirect to afterwards.' }))
+
+export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
+  app.get(
+    VERIFY,
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        summary: 'Show the page on which a sign-in link of a mail is used',
+        querystring: Type.Object({ token: LinkToken, callbackURL: Page }),
+        response: { 200: pageResponse },
+      },
+    },
+    (request, reply) => {
+      const { token, callbackURL } = request.query
+      const locale = preferredLanguage(request.headers['accept-language'])
+      const action = callbackURL === undefined ? VERIFY : `${VERIFY}?${new URLSearchParams({ callbackURL })}`
+      return sendPage(reply, linkPage({ locale, ...words[locale], action, token }))
+    },
+  )
+
+  app.post(
+    VERIFY,
+    {
+      config: { access: anyone, limits, refuses: ['FORBIDDEN'] },
+      schema: {
+        summary: 'Sign in by the link of a mail',
+        consumes: formTypes,
+        querystring: Type.Object({ callbackURL: Page }),
+        body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+        response: { 200: pageOr(FirstStep), 303: { type: 'null', description: 'For a browser, to the given page.' } },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const response = await (await parts.betterAuth())(await toFetchRequest(request, parts))
+        if (!wantsPage(request)) return relay(response, reply, parts, request.caller)
+        const { code = '', message, twoFactorMethods } = (await response.json()) as RelayedBody
+        if (!response.ok) throw badRequest(message ?? 'Not signed in', code)
+        reply.header('set-cookie', response.headers.getSetCookie())
+        const { callbackURL } = request.query
+        if (callbackURL !== undefined)
+          return reply.redirect(pageAfter(callbackURL, parts.publicUrl(), twoFactorMethods), 303)
+        const { title, done, secondFactor } = words[preferredLanguage(request.headers['accept-language'])]
+        const locale = preferredLanguage(request.headers['accept-language'])
+        return sendPage(reply, donePage(locale, title, twoFactorMethods === undefined ? done : secondFactor))
+      }),
+  )
+}
+
+interface RelayedBody {
+  readonly code?: string
+  readonly message?: string
+  readonly twoFactorMethods?: readonly string[]
+}
+
+/** @param page of ours or a trusted origin, as better-auth has checked */
+function pageAfter(page: string, publicUrl: string, factors: readonly string[] | undefined): string {
+  const target = new URL(page, publicUrl)
+  if (factors !== undefined) target.searchParams.set('twoFactor', factors.join(','))
+  return target.href
+}

@@ -1,0 +1,84 @@
+import { queueAfterTransactionHook } from '@better-auth/core/context'
+import type { Logger } from 'pino'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Counters } from '../../platform/http/counters.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import { type AccountMail, sendAccountMail } from './account-mails.ts'
+import { existingAccountMail, type Language, type MailKind, openMailBudget } from './mails.ts'
+
+interface MailQueueParts {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly log: Logger
+  readonly counters: Counters
+  readonly publicUrl: string
+}
+
+interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+}
+
+export interface MailQueue {
+  readonly verification: (recipient: Recipient, page: string | undefined) => Promise<void>
+  readonly existingAccount: (recipient: Recipient, language: Language) => Promise<void>
+  /** Nothing for an address without an active account. */
+  readonly reset: (address: string, page: string | undefined) => Promise<void>
+  /** Nothing for an address without an active account; one that is not proven is to be confirmed first. */
+  readonly signInLink: (address: string, page: string | undefined) => Promise<void>
+}
+
+/** Within the limits for each address. */
+export function openMailQueue({ db, jobs, log, counters, publicUrl }: MailQueueParts): MailQueue {
+  const mayMail = openMailBudget(counters)
+
+  async function withinBudget(kind: MailKind, { email, emailVerified }: Recipient, send: () => Promise<void>) {
+    if (await mayMail(kind, email, emailVerified)) await send()
+    else log.warn({ kind }, 'mail suppressed: limit for this address reached')
+  }
+
+  /** Pool deadlock: inside the transaction each sign-up would wait for a second connection. */
+  const afterTransaction = (kind: MailKind, recipient: Recipient, send: () => Promise<void>) =>
+    queueAfterTransactionHook(() => withinBudget(kind, recipient, send), {
+      onError: (err) => log.error({ err, kind }, 'failed to queue a mail'),
+    })
+
+  const send = (mail: AccountMail) => jobs.send(db, sendAccountMail, mail)
+
+  return {
+    verification: (recipient, page) =>
+      afterTransaction('verification', recipient, () =>
+        send({ kind: 'verification', userId: recipient.id, ...(page && { page }) }),
+      ),
+
+    existingAccount: (recipient, language) =>
+      afterTransaction('existing-account', recipient, () =>
+        jobs.send(db, sendMail, existingAccountMail(recipient.email, language, publicUrl)),
+      ),
+
+    async reset(address, page) {
+      const recipient = await findRecipient(db, address)
+      if (recipient === undefined) return
+      await withinBudget('reset', recipient, () => send({ kind: 'reset', userId: recipient.id, ...(page && { page }) }))
+    },
+
+    async signInLink(address, page) {
+      const recipient = await findRecipient(db, address)
+      if (recipient === undefined) return
+      const kind = recipient.emailVerified ? 'sign-in' : 'verification'
+      await withinBudget(kind, recipient, () => send({ kind, userId: recipient.id, ...(page && { page }) }))
+    },
+  }
+}
+
+function findRecipient(db: Database, address: string): Promise<Recipient | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified as emailVerified'])
+    .where('email', '=', address.toLowerCase())
+    .where(activeUser)
+    .executeTakeFirst()
+}

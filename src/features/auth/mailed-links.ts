@@ -1,0 +1,68 @@
+import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
+
+const TOKEN_BYTES = 32
+
+const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 15 }
+
+/** SHA-256 suffices: 256 random bits cannot be guessed. */
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** Makes a link of a mail valid, beside earlier ones: a mail whose sending is repeated may arrive twice. Returns its token. */
+export async function issueLink(db: Database | Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('mailed_links')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutesValid[purpose]})`,
+    })
+    .execute()
+  return token
+}
+
+/** The account of a link, undefined for one that is not valid now. */
+export async function readLink(
+  db: Database | Transaction,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('mailed_links')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return link?.user_id
+}
+
+/** Atomic: of concurrent calls one gets the account, the others undefined. */
+export async function redeemLink(trx: Transaction, purpose: LinkPurpose, token: string): Promise<string | undefined> {
+  const link = await trx
+    .deleteFrom('mailed_links')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return link?.user_id
+}
+
+/** As redeemLink; other links to sign in by end with it. */
+export async function redeemSignInLink(trx: Transaction, token: string): Promise<string | undefined> {
+  const userId = await redeemLink(trx, 'sign-in', token)
+  if (userId === undefined) return undefined
+  await trx.deleteFrom('mailed_links').where('user_id', '=', userId).where('purpose', '=', 'sign-in').execute()
+  return userId
+}
+
+/** Ends all links of an account, those of former versions too, and the linking of providers that has begun. */
+export async function revokeLinks(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute()
+  await sql`delete from verifications where value = ${userId} or value like ${`%"userId":"${userId}"%`}`.execute(trx)
+}

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { SecurityEventKind } from '../../../platform/database/tables/security-log.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { FactorChange } from '../../notifications/templates/security.ts'
+import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+
+const kinds: Partial<Record<FactorChange, SecurityEventKind>> = {
+  passkeyAdded: 'PASSKEY_ADDED',
+  passkeyRemoved: 'PASSKEY_REMOVED',
+}
+
+interface ChangeParts {
+  readonly db: Database
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+interface ChangeOfOwner {
+  readonly userId: string
+  readonly change: FactorChange
+  readonly headers: Headers | undefined
+}
+
+/** Changes the factors of an account, notifies its owner, and records the change. */
+export async function changeFactors<Result>(
+  { db, recordSecurityEvent }: ChangeParts,
+  { userId, change, headers }: ChangeOfOwner,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await transaction(db, async (trx) => {
+    const done = await work(trx)
+    await notifyOfChange(trx, userId, change)
+    return done
+  })
+  const kind = kinds[change] ?? 'SECOND_FACTOR_CHANGED'
+  recordSecurityEvent({ kind, userId, origin: originOfHeaders(headers), detail: change })
+  return result
+}
+
+export async function notifyOfChange(trx: Transaction, userId: string, change: FactorChange): Promise<void> {
+  await notify(trx, [{ userId, template: 'second_factor_changed', variables: { change, time: new Date() } }])
+}
+
+export async function notifyOfRecovery(trx: Transaction, userId: string, codesLeft: number): Promise<void> {
+  await notify(trx, [{ userId, template: 'recovery_code_used', variables: { codesLeft, time: new Date() } }])
+}

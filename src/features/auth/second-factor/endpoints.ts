@@ -1,0 +1,188 @@
+import { Type } from 'typebox'
+import { anyone, freshly, signedIn } from '../../../platform/http/access.ts'
+import { perAddress, perCaller } from '../../../platform/http/rate-limits.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
+import { type AuthEndpoint, SignedIn, Status } from '../better-auth-endpoint.ts'
+
+const signingIn = [perAddress(10, 'sign-in')]
+const standard = [perCaller(120, 'auth')]
+const changing = [perCaller(20, 'factors')]
+
+const TotpCode = Type.String({ pattern: '^[0-9]{6}$', description: 'The six digits that the authenticator app shows.' })
+const RecoveryCodes = Type.Array(Type.String(), {
+  description: 'Ten codes, each valid once and shown only now; empty when the account has some for another factor.',
+})
+const Confirmation = Type.Object({
+  password: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: PASSWORD_LENGTHS[1],
+      description: 'Required when the account has a password.',
+    }),
+  ),
+})
+const PasskeyName = Type.String({ minLength: 1, maxLength: 100 })
+const Base64Url = Type.String({ minLength: 1, maxLength: 65_536, pattern: '^[A-Za-z0-9_-]+$' })
+const CeremonyOptions = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'Options for the browser, in the JSON form of WebAuthn level 3.',
+})
+const credential = {
+  id: Type.String({ minLength: 1, maxLength: 1_400, pattern: '^[A-Za-z0-9_-]+$' }),
+  rawId: Type.String({ minLength: 1, maxLength: 1_400 }),
+  type: Type.Literal('public-key'),
+  authenticatorAttachment: Type.Optional(Nullable(Type.String({ maxLength: 32 }))),
+  clientExtensionResults: Type.Record(Type.String(), Type.Unknown()),
+}
+const RegistrationResponse = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
+  }),
+})
+const AuthenticationResponse = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Type.Optional(Nullable(Type.String({ maxLength: 128 }))),
+  }),
+})
+const passkey = {
+  id: Id,
+  name: Nullable(Type.String()),
+  deviceType: Type.String({ description: '`singleDevice` or `multiDevice`.' }),
+  backedUp: Type.Boolean(),
+  aaguid: Type.String({ description: 'Model of the authenticator; zeros when it does not say.' }),
+  createdAt: Timestamp,
+  lastUsedAt: Nullable(Timestamp),
+}
+
+export const secondFactorEndpoints: readonly AuthEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/two-factor/status',
+    summary: 'Get which second factors your account has',
+    access: signedIn,
+    limits: standard,
+    answer: Type.Object({
+      methods: Type.Array(Type.String(), { description: 'Of `totp`, `passkey` and `recovery-code`.' }),
+      recoveryCodesLeft: Type.Integer(),
+      isRequired: Type.Boolean({ description: 'Whether the role of the account needs a second factor.' }),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/enable',
+    summary: 'Begin to set up TOTP; a first code for verify-totp makes it a factor',
+    access: freshly(signedIn),
+    limits: changing,
+    body: Confirmation,
+    guess: 'current-password',
+    answer: Type.Object({ method: Type.Literal('totp'), totpURI: Type.String(), backupCodes: RecoveryCodes }),
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/verify-totp',
+    summary: 'Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app',
+    access: anyone,
+    limits: signingIn,
+    body: Type.Object({ code: TotpCode }),
+    answer: SignedIn,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/verify-backup-code',
+    summary: 'Complete a sign-in by a recovery code, which is used up',
+    access: anyone,
+    limits: signingIn,
+    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answer: SignedIn,
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/generate-backup-codes',
+    summary: 'Replace all recovery codes',
+    access: freshly(signedIn),
+    limits: changing,
+    body: Confirmation,
+    guess: 'current-password',
+    answer: Type.Object({ status: Type.Boolean(), backupCodes: RecoveryCodes }),
+  },
+  {
+    method: 'POST',
+    path: '/two-factor/disable',
+    summary: 'Remove TOTP from your account',
+    access: freshly(signedIn),
+    limits: changing,
+    body: Confirmation,
+    guess: 'current-password',
+    answer: Status,
+  },
+  {
+    method: 'GET',
+    path: '/passkey/generate-register-options',
+    summary: 'Begin to register a passkey',
+    access: freshly(signedIn),
+    limits: changing,
+    query: Type.Object({
+      authenticatorAttachment: Type.Optional(Type.Union([Type.Literal('platform'), Type.Literal('cross-platform')])),
+    }),
+    answer: CeremonyOptions,
+  },
+  {
+    method: 'POST',
+    path: '/passkey/verify-registration',
+    summary: 'Register a passkey',
+    access: freshly(signedIn),
+    limits: changing,
+    body: Type.Object({ response: RegistrationResponse, name: Type.Optional(PasskeyName) }),
+    answer: Type.Object({ ...passkey, backupCodes: RecoveryCodes }),
+  },
+  {
+    method: 'GET',
+    path: '/passkey/generate-authenticate-options',
+    summary: 'Begin to sign in by passkey',
+    access: anyone,
+    limits: standard,
+    answer: CeremonyOptions,
+  },
+  {
+    method: 'POST',
+    path: '/passkey/verify-authentication',
+    summary: 'Sign in by passkey, which needs no other factor',
+    access: anyone,
+    limits: signingIn,
+    body: Type.Object({ response: AuthenticationResponse }),
+    answer: SignedIn,
+  },
+  {
+    method: 'GET',
+    path: '/passkey/list-user-passkeys',
+    summary: 'List your passkeys',
+    access: signedIn,
+    limits: standard,
+    answer: Type.Array(Type.Object(passkey)),
+  },
+  {
+    method: 'POST',
+    path: '/passkey/update-passkey',
+    summary: 'Rename a passkey',
+    access: signedIn,
+    limits: changing,
+    body: Type.Object({ id: Type.String({ maxLength: 64 }), name: PasskeyName }),
+    answer: Type.Object({ passkey: Type.Object(passkey) }),
+  },
+  {
+    method: 'POST',
+    path: '/passkey/delete-passkey',
+    summary: 'Remove a passkey',
+    access: freshly(signedIn),
+    limits: changing,
+    body: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    answer: Status,
+  },
+]

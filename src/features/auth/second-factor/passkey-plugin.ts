@@ -1,0 +1,119 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import type { Database } from '../../../platform/database/database.ts'
+import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+import type { CeremonyCookies } from './ceremony-cookies.ts'
+import { changeFactors } from './changes.ts'
+import { startSession } from './complete-sign-in.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import {
+  beginAuthentication,
+  beginRegistration,
+  finishAuthentication,
+  finishRegistration,
+  relyingPartyOf,
+} from './webauthn.ts'
+
+interface PasskeyParts {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly trustedOrigins: readonly string[]
+  readonly cookies: CeremonyCookies
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
+
+/**
+ * Passkeys at the paths and in the forms of better-auth's plugin, over the same library. It replaces that plugin, which
+ * does not demand user verification and answers malformed ceremonies with a fault.
+ */
+export const passkeyPlugin = ({ db, publicUrl, trustedOrigins, cookies, recordSecurityEvent }: PasskeyParts) => {
+  const party = () => relyingPartyOf(publicUrl, trustedOrigins)
+  return {
+    id: 'passkey',
+    endpoints: {
+      beginPasskeyRegistration: createAuthEndpoint(
+        '/passkey/generate-register-options',
+        { method: 'GET', use: [sessionMiddleware] },
+        async (context) => {
+          const { user } = context.context.session
+          const attachment = context.query?.authenticatorAttachment
+          const { options, token } = await beginRegistration(db, party(), user, attachment)
+          cookies.hold(context, 'passkey', token)
+          return context.json(options)
+        },
+      ),
+
+      finishPasskeyRegistration: createAuthEndpoint(
+        '/passkey/verify-registration',
+        { method: 'POST', use: [sessionMiddleware], ...typed<{ response: RegistrationResponseJSON; name?: string }>() },
+        async (context) => {
+          const { user, session } = context.context.session
+          const { response, name = null } = context.body
+          const token = context.getCookie(cookies.nameOf('passkey')) ?? ''
+          const verified = await finishRegistration(db, party(), { userId: user.id, token, response })
+          cookies.remove(context, 'passkey')
+          const owner = { userId: user.id, sessionId: session.id }
+          const change = { userId: user.id, change: 'passkeyAdded', headers: context.headers } as const
+          const added = await changeFactors({ db, recordSecurityEvent }, change, (trx) =>
+            addPasskey(trx, owner, { ...verified, name }),
+          )
+          return context.json(added)
+        },
+      ),
+
+      beginPasskeySignIn: createAuthEndpoint(
+        '/passkey/generate-authenticate-options',
+        { method: 'GET' },
+        async (context) => {
+          const { options, token } = await beginAuthentication(db, party())
+          cookies.hold(context, 'passkey', token)
+          return context.json(options)
+        },
+      ),
+
+      finishPasskeySignIn: createAuthEndpoint(
+        '/passkey/verify-authentication',
+        { method: 'POST', ...typed<{ response: AuthenticationResponseJSON }>() },
+        async (context) => {
+          const token = context.getCookie(cookies.nameOf('passkey')) ?? ''
+          const { response } = context.body
+          const origin = originOfHeaders(context.headers)
+          const userId = await finishAuthentication(db, party(), { token, response }).catch((error) => {
+            recordSecurityEvent({ kind: 'SIGN_IN_FAILED', userId: null, origin, detail: 'passkey' })
+            throw error
+          })
+          const answer = await startSession(context, { userId, provider: 'passkey', isRemembered: true }, 'passkey')
+          recordSecurityEvent({ kind: 'SECOND_FACTOR_USED', userId, origin, detail: 'passkey' })
+          cookies.remove(context, 'passkey')
+          return context.json(answer)
+        },
+      ),
+
+      listPasskeys: createAuthEndpoint(
+        '/passkey/list-user-passkeys',
+        { method: 'GET', use: [sessionMiddleware] },
+        async (context) => context.json(await listPasskeys(db, context.context.session.user.id)),
+      ),
+
+      renamePasskey: createAuthEndpoint(
+        '/passkey/update-passkey',
+        { method: 'POST', use: [sessionMiddleware], ...typed<{ id: string; name: string }>() },
+        async (context) =>
+          context.json({ passkey: await renamePasskey(db, context.context.session.user.id, context.body) }),
+      ),
+
+      removePasskey: createAuthEndpoint(
+        '/passkey/delete-passkey',
+        { method: 'POST', use: [sessionMiddleware], ...typed<{ id: string }>() },
+        async (context) => {
+          const { id } = context.context.session.user
+          const change = { userId: id, change: 'passkeyRemoved', headers: context.headers } as const
+          await changeFactors({ db, recordSecurityEvent }, change, (trx) => removePasskey(trx, id, context.body.id))
+          return context.json({ status: true })
+        },
+      ),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../../platform/database/database.ts'
+import type { SealingKeys } from '../../../platform/lib/seal.ts'
+import type { RecordSecurityEvent } from '../../security-log/event.ts'
+import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import { openCeremonyCookies } from './ceremony-cookies.ts'
+import { openSecondFactorGate } from './gate.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
+import type { SecondFactorRule } from './requirement.ts'
+import { twoFactorPlugin } from './two-factor-plugin.ts'
+
+export interface SecondFactorSettings {
+  readonly keys: SealingKeys
+  readonly rule: SecondFactorRule
+}
+
+interface SecondFactorParts extends SecondFactorSettings {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly trustedOrigins: readonly string[]
+  readonly limitGuesses: LimitGuesses
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+/** Of sessions. */
+export const secondFactorField = {
+  type: 'string',
+  input: false,
+  required: false,
+  fieldName: 'second_factor',
+  returned: false,
+} as const
+
+/** What better-auth needs for second factors. */
+export function openSecondFactors({
+  db,
+  publicUrl,
+  trustedOrigins,
+  limitGuesses,
+  recordSecurityEvent,
+  keys,
+  rule,
+}: SecondFactorParts) {
+  const cookies = openCeremonyCookies(publicUrl)
+  return {
+    gate: openSecondFactorGate({ db, publicUrl, cookies }),
+    plugins: [
+      twoFactorPlugin({ db, keys, cookies, rule, limitGuesses, recordSecurityEvent }),
+      passkeyPlugin({ db, publicUrl, trustedOrigins, cookies, recordSecurityEvent }),
+    ] as const,
+  }
+}

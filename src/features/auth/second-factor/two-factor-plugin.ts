@@ -1,0 +1,167 @@
+import { createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
+import { parseUserOutput } from 'better-auth/db'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import type { SealingKeys } from '../../../platform/lib/seal.ts'
+import type { RecordSecurityEvent } from '../../security-log/event.ts'
+import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import type { CeremonyCookies } from './ceremony-cookies.ts'
+import { readChallenge } from './challenges.ts'
+import { changeFactors, notifyOfRecovery } from './changes.ts'
+import { challengeGone, completeSignIn, type EndpointContext } from './complete-sign-in.ts'
+import { factorsOf, lockFactors } from './factors.ts'
+import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import type { SecondFactorRule } from './requirement.ts'
+import { enrolmentUri } from './totp.ts'
+import { beginEnrolment, confirmEnrolment, disableTotp, spendTotpCode } from './totp-factor.ts'
+
+interface TwoFactorParts {
+  readonly db: Database
+  readonly keys: SealingKeys
+  readonly cookies: CeremonyCookies
+  readonly rule: SecondFactorRule
+  readonly limitGuesses: LimitGuesses
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+const ISSUER = 'Hromada'
+
+const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
+
+/**
+ * TOTP and recovery codes at the paths and in the forms of better-auth's plugin. It replaces that plugin, which makes a
+ * session before the factor is proven, guards sign-in by password alone, accepts a code twice, trusts devices and can
+ * decrypt recovery codes.
+ */
+export const twoFactorPlugin = ({ db, keys, cookies, rule, limitGuesses, recordSecurityEvent }: TwoFactorParts) => ({
+  id: 'second-factor',
+  endpoints: {
+    twoFactorStatus: createAuthEndpoint(
+      '/two-factor/status',
+      { method: 'GET', use: [sessionMiddleware] },
+      async (context) => {
+        const { id, role } = context.context.session.user
+        const factors = await factorsOf(db, id)
+        return context.json({
+          methods: factors,
+          recoveryCodesLeft: await countRecoveryCodes(db, id),
+          isRequired: rule.isAffected(role),
+        })
+      },
+    ),
+
+    enableTwoFactor: createAuthEndpoint(
+      '/two-factor/enable',
+      { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
+      async (context) => {
+        const { id, email } = context.context.session.user
+        await assertPassword(context, id)
+        const { secret, recoveryCodes } = await transaction(db, (trx) => beginEnrolment(trx, keys, id))
+        const totpURI = enrolmentUri(secret, { issuer: ISSUER, account: email })
+        return context.json({ method: 'totp', totpURI, backupCodes: recoveryCodes })
+      },
+    ),
+
+    verifyTotp: createAuthEndpoint(
+      '/two-factor/verify-totp',
+      { method: 'POST', ...typed<{ code: string }>() },
+      async (context) => {
+        const { code } = context.body
+        const pending = await readPending(db, cookies, context)
+        if (pending !== null) {
+          const { userId } = pending.signIn
+          const spend = (trx: Transaction) => spendTotpCode(trx, keys, userId, code)
+          return context.json(
+            await completeSignIn(context, {
+              db,
+              cookies,
+              limitGuesses,
+              recordSecurityEvent,
+              ...pending,
+              factor: 'totp',
+              spend,
+            }),
+          )
+        }
+        const session = await getSessionFromCtx(context)
+        if (session === null) throw challengeGone()
+        const { user } = session
+        const change = { userId: user.id, change: 'totpEnabled', headers: context.headers } as const
+        await changeFactors({ db, recordSecurityEvent }, change, (trx) =>
+          confirmEnrolment(trx, keys, { userId: user.id, sessionId: session.session.id, code }),
+        )
+        return context.json({ token: null, user: parseUserOutput(context.context.options, user) })
+      },
+    ),
+
+    verifyBackupCode: createAuthEndpoint(
+      '/two-factor/verify-backup-code',
+      { method: 'POST', ...typed<{ code: string }>() },
+      async (context) => {
+        const pending = await readPending(db, cookies, context)
+        if (pending === null) throw challengeGone()
+        const { userId } = pending.signIn
+        const spend = async (trx: Transaction) => {
+          if (!(await spendRecoveryCode(trx, userId, context.body.code))) return false
+          await notifyOfRecovery(trx, userId, await countRecoveryCodes(trx, userId))
+          return true
+        }
+        return context.json(
+          await completeSignIn(context, {
+            db,
+            cookies,
+            limitGuesses,
+            recordSecurityEvent,
+            ...pending,
+            factor: 'recovery-code',
+            spend,
+          }),
+        )
+      },
+    ),
+
+    generateBackupCodes: createAuthEndpoint(
+      '/two-factor/generate-backup-codes',
+      { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
+      async (context) => {
+        const { id } = context.context.session.user
+        await assertPassword(context, id)
+        const change = { userId: id, change: 'codesRenewed', headers: context.headers } as const
+        const backupCodes = await changeFactors({ db, recordSecurityEvent }, change, async (trx) => {
+          await lockFactors(trx, id)
+          if ((await factorsOf(trx, id)).length === 0) {
+            throw badRequest('The account has no second factor', 'TWO_FACTOR_NOT_ENABLED')
+          }
+          return replaceRecoveryCodes(trx, id)
+        })
+        return context.json({ status: true, backupCodes })
+      },
+    ),
+
+    disableTwoFactor: createAuthEndpoint(
+      '/two-factor/disable',
+      { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
+      async (context) => {
+        const { id } = context.context.session.user
+        await assertPassword(context, id)
+        const change = { userId: id, change: 'totpDisabled', headers: context.headers } as const
+        await changeFactors({ db, recordSecurityEvent }, change, (trx) => disableTotp(trx, id))
+        return context.json({ status: true })
+      },
+    ),
+  },
+})
+
+async function readPending(db: Database, cookies: CeremonyCookies, context: EndpointContext) {
+  const token = context.getCookie(cookies.nameOf('signIn'))
+  const signIn = token ? await readChallenge(db, token) : null
+  return token && signIn ? { token, signIn } : null
+}
+
+/** Throws 400 for a wrong password of an account that has one. */
+async function assertPassword(context: EndpointContext, userId: string): Promise<void> {
+  const { internalAdapter, password } = context.context
+  const account = await internalAdapter.findCredentialAccount(userId)
+  if (account?.password) await password.checkPassword(userId, context)
+}

@@ -1,0 +1,56 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import type { BetterAuthOptions } from 'better-auth'
+import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
+import type { Database } from '../../platform/database/database.ts'
+import { hashOfToken, isHash } from './stored-tokens.ts'
+
+/**
+ * better-auth's tables, of which `sessions` holds tokens as SHA-256 only. The library knows the sessions of callers by the
+ * hash, which the relay of routes.ts hands to it, and the token itself only of a session that it creates.
+ * @param plainUntil see stored-tokens.ts
+ */
+export function sessionStorage(db: Database, plainUntil: Date) {
+  const toStore = (token: string) => (new Date() < plainUntil ? token : hashOfToken(token))
+
+  function over<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
+    return {
+      ...adapter,
+      async create(given) {
+        const token: unknown = given.model === 'session' ? given.data.token : undefined
+        if (typeof token !== 'string') return adapter.create(given)
+        const stored = await adapter.create<Record<string, unknown>>({
+          ...given,
+          data: { ...given.data, token: toStore(token) },
+        })
+        return { ...stored, token }
+      },
+      findOne: (given) => adapter.findOne(byStoredToken(given)),
+      findMany: (given) => adapter.findMany(byStoredToken(given)),
+      count: (given) => adapter.count(byStoredToken(given)),
+      update: (given) => adapter.update(byStoredToken(given)),
+      updateMany: (given) => adapter.updateMany(byStoredToken(given)),
+      delete: (given) => adapter.delete(byStoredToken(given)),
+      deleteMany: (given) => adapter.deleteMany(byStoredToken(given)),
+      consumeOne: (given) => adapter.consumeOne(byStoredToken(given)),
+    }
+  }
+
+  return (options: BetterAuthOptions): DBAdapter => {
+    const adapter = kyselyAdapter(db, { type: 'postgres', transaction: true })(options)
+    return { ...over(adapter), transaction: (work) => adapter.transaction((trx) => work(over(trx))) }
+  }
+}
+
+function byStoredToken<Given extends { model: string; where?: Where[] | undefined }>(given: Given): Given {
+  if (given.model !== 'session' || given.where === undefined) return given
+  return { ...given, where: given.where.map(hashToken) }
+}
+
+function hashToken(condition: Where): Where {
+  if (condition.field !== 'token') return condition
+  const values = [condition.value].flat().map(String)
+  return { ...condition, operator: 'in', value: values.flatMap((token) => (isHash(token) ? token : formsOf(token))) }
+}
+
+/** A session of a rolling upgrade is stored as its token. */
+const formsOf = (token: string) => [hashOfToken(token), token]

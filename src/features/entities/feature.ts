@@ -1,0 +1,25 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import { opportunityErrors } from '../opportunities/errors.ts'
+import type { EntityAudit } from './audit-actions.ts'
+import type { EntityChanged } from './entity-changed.ts'
+import { entityPersonalData } from './personal-data.ts'
+import { entityRoutes, entityVerificationRoutes } from './routes.ts'
+
+interface EntityDependencies {
+  readonly audit: EntityAudit
+  /** Opportunities show the entity that they belong to. */
+  readonly entityChanged: EntityChanged
+}
+
+export function openEntities({ db }: Platform, { audit, entityChanged }: EntityDependencies) {
+  const parts = { db, audit, entityChanged }
+  return feature({
+    areas: [
+      { prefixes: ['/api/entities'], dialect: opportunityErrors, routes: (app) => entityRoutes(app, parts) },
+      { prefixes: [], dialect: adminErrors, routes: (app) => entityVerificationRoutes(app, parts) },
+    ],
+    personalData: [entityPersonalData(entityChanged)],
+  })
+}

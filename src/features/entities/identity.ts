@@ -1,0 +1,53 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor, User } from '../../platform/http/caller.ts'
+import { notifyAdministrators } from '../notifications/notify.ts'
+import type { EntityAudit } from './audit-actions.ts'
+import type { EntityRow } from './view.ts'
+
+/** What an administrator looked at when verifying an entity. */
+const identityFields = ['name', 'website', 'logo'] as const
+
+type Identity = Pick<EntityRow, (typeof identityFields)[number]>
+
+interface IdentityChange {
+  readonly fields: readonly (typeof identityFields)[number][]
+  /** False for an administrator, who could verify the entity again at once. */
+  readonly endsVerification: boolean
+}
+
+/** Undefined unless the entity is verified and its identity changes. */
+export function identityChange(user: User, before: EntityRow, after: Identity): IdentityChange | undefined {
+  const fields = identityFields.filter((field) => after[field] !== before[field])
+  return before.is_verified && fields.length > 0 ? { fields, endsVerification: user.role !== 'admin' } : undefined
+}
+
+/** The columns of an entity that is not verified. */
+export const noVerification = { is_verified: false, verified_by: null, verified_at: null, verification_notes: null }
+
+/** Audits the change; administrators are notified of a verification that it ended. */
+export async function recordIdentityChange(
+  trx: Transaction,
+  audit: EntityAudit,
+  actor: Actor,
+  { before, name, fields, endsVerification }: IdentityChange & { before: EntityRow; name: string },
+): Promise<void> {
+  await audit(trx, actor, {
+    action: 'ENTITY_VERIFICATION',
+    target: { type: 'entity', id: before.id },
+    details: {
+      previousValue: { isVerified: true },
+      newValue: { isVerified: !endsVerification },
+      changedFields: fields,
+    },
+  })
+  if (!endsVerification) return
+  await notifyAdministrators(
+    trx,
+    {
+      template: 'entity_identity_changed',
+      variables: { formerName: before.name, name },
+      data: { entityId: before.id },
+    },
+    actor.user,
+  )
+}

@@ -1,0 +1,10 @@
+import { feature } from '../../platform/feature.ts'
+import { plainErrors } from '../../platform/http/error-dialects.ts'
+import type { Platform } from '../../platform.ts'
+import type { Reading } from '../news/read.ts'
+import { feedRoutes } from './routes.ts'
+
+export function openFeeds({ db, publicUrl }: Platform, news: { readonly newsReading: Reading }) {
+  const parts = { db, publicUrl, ...news }
+  return feature({ areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => feedRoutes(app, parts) }] })
+}

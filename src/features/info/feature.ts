@@ -1,0 +1,10 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import { infoRoutes } from './routes.ts'
+
+export function openInfo(platform: Platform) {
+  return feature({
+    areas: [{ prefixes: ['/api/info'], dialect: adminErrors, routes: (app) => infoRoutes(app, platform) }],
+  })
+}

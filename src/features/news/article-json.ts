@@ -1,0 +1,63 @@
+import type { Counters } from '../../platform/database/view-counter.ts'
+import type { ArticleRow } from './article-row.ts'
+import type { Guarded } from './visibility.ts'
+
+const BYTES_PER_CHARACTER = 2
+
+/** An article whose answer is serialised up to its counters, so that a cached one is sent without serialising it. */
+export interface SerializedArticle extends Guarded {
+  readonly id: string
+  readonly slug: string
+  readonly version: number
+  readonly content: string
+  /** The answer's JSON up to the value of `views`. */
+  readonly head: string
+}
+
+/** An article as answers have it, without content and counters. */
+export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>) {
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    slug: row.slug,
+    category: row.category,
+    tags: row.tags,
+    featuredImage: row.featured_image,
+    gallery: row.gallery,
+    visibility: row.visibility,
+    status: row.status,
+    featured: row.featured,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    authorId: row.author_id,
+    seo: row.seo,
+  }
+}
+
+export function serializeArticle(row: ArticleRow): SerializedArticle {
+  const json = JSON.stringify({ ...articleFields(row), content: row.content })
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    status: row.status,
+    visibility: row.visibility,
+    authorId: row.author_id,
+    content: row.content,
+    head: `{"success":true,"data":${json.slice(0, -1)},"views":`,
+  }
+}
+
+export const bytesOfArticle = ({ head, content }: SerializedArticle) =>
+  BYTES_PER_CHARACTER * (head.length + content.length)
+
+export function articleAnswer(
+  { head }: SerializedArticle,
+  { views, likeCount }: Counters<'likeCount'>,
+  contentHtml?: string,
+): string {
+  const html = contentHtml === undefined ? '' : `,"contentHtml":${JSON.stringify(contentHtml)}`
+  return `${head}${views},"likeCount":${likeCount}${html}}}`
+}

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** Without the columns that only statements use. */
+export type ArticleRow = Omit<
+  Selectable<Tables['news_articles']>,
+  'search' | 'searched_version' | 'listed_at' | 'hidden_status' | 'former_author_id'
+>
+
+export const articleColumns = [
+  'id',
+  'title',
+  'content',
+  'excerpt',
+  'slug',
+  'category',
+  'category_slug',
+  'tags',
+  'featured_image',
+  'gallery',
+  'visibility',
+  'status',
+  'featured',
+  'seo',
+  'author_id',
+  'published_at',
+  'created_at',
+  'updated_at',
+  'version',
+] as const satisfies readonly (keyof ArticleRow)[]

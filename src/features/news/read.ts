@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import {
+  openVersionedReads,
+  type ReadPolicy,
+  type VersionedReads,
+  type Viewed,
+} from '../../platform/database/versioned-reads.ts'
+import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { hasNoNul } from '../../platform/http/postgres-text.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
+import type { NoteRead } from '../../platform/metrics/counts.ts'
+import { articleAnswer, bytesOfArticle, type SerializedArticle, serializeArticle } from './article-json.ts'
+import { type ArticleRow, articleColumns } from './article-row.ts'
+import { articleNotFound } from './errors.ts'
+import { openContentRenderer, type RenderContent } from './render.ts'
+import { mayRead } from './visibility.ts'
+
+const MAX_CACHED_BYTES = 64 * 1024 * 1024
+const MAX_REFERENCE_LENGTH = 200
+
+export interface Reading {
+  readonly articles: VersionedReads<SerializedArticle, Counters<'likeCount'>>
+  readonly render: RenderContent
+}
+
+export function openReading(pool: pg.Pool, noteRead: NoteRead): Reading {
+  const viewCounter = openViewCounter(pool, {
+    table: 'news_counters',
+    idColumn: 'article_id',
+    counters: { likeCount: 'like_count' },
+  })
+  const articles = openVersionedReads({
+    fetchMany: (references) => fetchArticles(pool, references),
+    aliasOf: ({ slug }) => slug,
+    bytesOf: bytesOfArticle,
+    maxCachedBytes: MAX_CACHED_BYTES,
+    viewCounter,
+    noteRead,
+  })
+  return { articles, render: openContentRenderer() }
+}
+
+interface Form {
+  readonly asHtml: boolean
+}
+
+/**
+ * Counts the view, committed when this resolves. Throws 404, without counting.
+ * @returns the JSON of the whole answer, the view included
+ */
+export async function viewArticle(reading: Reading, reader: User | null, idOrSlug: string, form: Form) {
+  return answerOf(reading, await reading.articles.view(referenceOf(idOrSlug), policyFor(reader)), form)
+}
+
+/** The same for HEAD, without counting a view. */
+export async function peekAtArticle(reading: Reading, reader: User | null, idOrSlug: string, form: Form) {
+  return answerOf(reading, await reading.articles.peek(referenceOf(idOrSlug), policyFor(reader)), form)
+}
+
+function referenceOf(idOrSlug: string): string {
+  if (idOrSlug.length > MAX_REFERENCE_LENGTH || !hasNoNul(idOrSlug)) throw articleNotFound()
+  return canonicalId(idOrSlug)
+}
+
+const policyFor = (reader: User | null): ReadPolicy<SerializedArticle> => ({
+  allows: (article) => mayRead(reader, article),
+  refusal: articleNotFound,
+})
+
+async function answerOf(
+  { render }: Reading,
+  { item, counters }: Viewed<SerializedArticle, Counters<'likeCount'>>,
+  { asHtml }: Form,
+): Promise<string> {
+  return articleAnswer(item, counters, asHtml ? await render(item) : undefined)
+}
+
+const byId = `select ${articleColumns.join(', ')} from news_articles where id = any($1::uuid[])`
+const bySlug = `select ${articleColumns.join(', ')} from news_articles where slug = any($1::text[])`
+
+async function fetchArticles(pool: pg.Pool, references: readonly string[]) {
+  const ids = references.filter(isId)
+  const slugs = references.filter((reference) => !isId(reference))
+  const results = await Promise.all([
+    ...(ids.length > 0 ? [pool.query<ArticleRow>(byId, [ids])] : []),
+    ...(slugs.length > 0 ? [pool.query<ArticleRow>(bySlug, [slugs])] : []),
+  ])
+  const articles = results.flatMap(({ rows }) => rows.map(serializeArticle))
+  const byReference = new Map(
+    articles.flatMap(
+      (article) =>
+        [
+          [article.id, article],
+          [article.slug, article],
+        ] as const,
+    ),
+  )
+  return references.map((reference) => byReference.get(reference))
+}

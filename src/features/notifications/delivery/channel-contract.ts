@@ -1,0 +1,41 @@
+import type { DueDelivery, OutwardChannel } from './due-deliveries.ts'
+
+/** A channel that leads out of the app. */
+export interface Channel {
+  readonly name: OutwardChannel
+  /** Why this recipient cannot be reached by it at all; undefined otherwise. */
+  skipReason(delivery: Pick<DueDelivery, 'notification' | 'recipient'>): string | undefined
+  /**
+   * Resolves when the mail server, push service or SMS provider has accepted it.
+   * Throws NoAddress, PermanentFailure or TransientFailure.
+   */
+  send(delivery: DueDelivery): Promise<void>
+}
+
+export class NoAddress extends Error {
+  override readonly name = 'NoAddress'
+}
+
+/** The message is for the recipient, the detail for the log. */
+abstract class SendFailure extends Error {
+  readonly detail: string
+  constructor(message: string, detail: string) {
+    super(message)
+    this.detail = detail
+  }
+}
+
+/** Another attempt would fail too. */
+export class PermanentFailure extends SendFailure {
+  override readonly name = 'PermanentFailure'
+}
+
+/** Another attempt may succeed. */
+export class TransientFailure extends SendFailure {
+  override readonly name = 'TransientFailure'
+  readonly retryAfterSeconds: number
+  constructor(message: string, detail: string, retryAfterSeconds = 0) {
+    super(message, detail)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,45 @@
+import { type Mail, MailRefused, type Message } from '../../../platform/senders/mail/mail.ts'
+import type { MayMailUnverified } from '../../../platform/senders/mail/unverified-budget.ts'
+import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
+import type { OutgoingNotification } from './due-deliveries.ts'
+import { type Letterhead, notificationLetter } from './email-letters.ts'
+
+const NOT_VERIFIED = 'address not verified'
+
+/**
+ * Anybody can sign up with another person's address: one that is not verified gets security alerts in our own words only,
+ * as nobody's title or offer may reach a stranger, and few of them.
+ */
+export function emailChannel(mail: Mail, head: () => Letterhead, mayMailUnverified: MayMailUnverified): Channel {
+  return {
+    name: 'EMAIL',
+    skipReason({ notification, recipient }) {
+      if (!mail.isConfigured) return 'channel not configured'
+      return recipient.isEmailVerified || isFixedAlert(notification) ? undefined : NOT_VERIFIED
+    },
+    async send({ notification, recipient }) {
+      if (!recipient.isEmailVerified && !(await mayMailUnverified(recipient.email))) throw new NoAddress(NOT_VERIFIED)
+      await sendLetter(mail, notificationLetter(head(), recipient, notification))
+    },
+  }
+}
+
+/** The texts of an administrator's alert are not fixed, whatever template it names. */
+const isFixedAlert = ({ type, trigger }: OutgoingNotification) =>
+  type === 'SECURITY_ALERT' && trigger !== 'ADMIN_ACTION'
+
+/** Throws PermanentFailure and TransientFailure. */
+export async function sendLetter(mail: Mail, message: Message): Promise<void> {
+  try {
+    await mail.send(message)
+  } catch (error) {
+    if (error instanceof MailRefused) throw new PermanentFailure('mail server refused it', codesOf(error.cause))
+    throw new TransientFailure('mail server did not take it', codesOf(error))
+  }
+}
+
+/** Without the server's message, which may contain the address. */
+function codesOf(error: unknown): string {
+  const { code = 'unknown', responseCode = '' } = error as { code?: unknown; responseCode?: unknown }
+  return `${code} ${responseCode}`.trim()
+}

@@ -1,0 +1,7 @@
+import { type Dialect, defaultTexts, plainErrors } from '../../platform/http/error-dialects.ts'
+
+export const notificationErrors: Dialect = {
+  ...plainErrors,
+  name: 'notifications',
+  texts: { ...defaultTexts, UNAUTHENTICATED: 'User not authenticated' },
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/database.ts'
+import type { PubSub } from '../../platform/database/pubsub.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { emitSignals, emitUnreadCounts } from './emit-live.ts'
+import type { NotificationSignal } from './live-signals.ts'
+import { NOTIFICATIONS_TOPIC } from './topics.ts'
+
+interface LiveEventParts {
+  readonly pubsub: PubSub
+  readonly live: Live
+  readonly db: Database
+  readonly log: Logger
+}
+
+/** Beyond that, only unread counts are emitted, to all connected members. */
+const MAX_QUEUED_SIGNALS = 2_000
+
+/** Emits events to the members who are connected to this process, by the signals of all processes. */
+export function broadcastNotificationEvents({ pubsub, live, db, log }: LiveEventParts): void {
+  let queue: NotificationSignal[] = []
+  let isAnyMissed = false
+  let isDraining = false
+
+  pubsub.on(NOTIFICATIONS_TOPIC, (message) => {
+    if (message === undefined || queue.length >= MAX_QUEUED_SIGNALS) isAnyMissed = true
+    else if (live.count() > 0) queue.push(JSON.parse(message))
+    if (!isDraining) void drain()
+  })
+
+  // One batch at a time: signals that arrive while the database is read are the next batch.
+  async function drain(): Promise<void> {
+    isDraining = true
+    while (queue.length > 0 || isAnyMissed) {
+      const batch = isAnyMissed ? undefined : queue
+      queue = []
+      isAnyMissed = false
+      try {
+        const userIds = batch === undefined ? live.connectedUsers() : await emitSignals({ db, live }, batch)
+        await emitUnreadCounts({ db, live }, userIds)
+      } catch (error) {
+        log.warn({ err: error }, 'failed to publish live notification events')
+      }
+    }
+    isDraining = false
+  }
+}

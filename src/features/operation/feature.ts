@@ -1,0 +1,8 @@
+import { feature } from '../../platform/feature.ts'
+import { plainErrors } from '../../platform/http/error-dialects.ts'
+import type { Platform } from '../../platform.ts'
+import { operationRoutes } from './routes.ts'
+
+export function openOperation(platform: Platform) {
+  return feature({ areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => operationRoutes(app, platform) }] })
+}

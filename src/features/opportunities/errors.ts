@@ -1,0 +1,18 @@
+import { type Dialect, defaultCodes, defaultStatuses, defaultTexts } from '../../platform/http/error-dialects.ts'
+
+export const opportunityErrors: Dialect = {
+  name: 'opportunities',
+  statuses: { ...defaultStatuses, INVALID_BODY: 422 },
+  texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Insufficient permissions' },
+  codes: {
+    ...defaultCodes,
+    UNAUTHENTICATED: 'AUTHENTICATION_REQUIRED',
+    FORBIDDEN: 'INSUFFICIENT_PERMISSIONS',
+    INVALID_QUERY: 'INVALID_PARAMETERS',
+    BAD_REQUEST: 'INVALID_PARAMETERS',
+  },
+  render: ({ code, message, details }) => ({
+    success: false,
+    error: { code, message, ...(details && { details }), timestamp: new Date().toISOString() },
+  }),
+}

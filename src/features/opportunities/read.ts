@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import {
+  openVersionedReads,
+  type ReadPolicy,
+  type VersionedReads,
+  type Viewed,
+} from '../../platform/database/versioned-reads.ts'
+import { openViewCounter } from '../../platform/database/view-counter.ts'
+import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
+import type { Reader } from '../../platform/http/visibility.ts'
+import type { NoteRead } from '../../platform/metrics/counts.ts'
+import {
+  type AttachmentRow,
+  attachmentJson,
+  detailedJson,
+  type FetchedRow,
+  type OpportunityCounters,
+  type SerializedOpportunity,
+  serializeOpportunity,
+} from './json-fragments.ts'
+import { opportunityColumns } from './opportunity-row.ts'
+import { mayChange, mayRead } from './visibility.ts'
+
+const MAX_CACHED_BYTES = 96 * 1024 * 1024
+
+export const opportunityNotFound = () => notFound('Opportunity not found', 'OPPORTUNITY_NOT_FOUND')
+
+export interface OpportunityReading {
+  readonly pool: pg.Pool
+  readonly opportunities: VersionedReads<SerializedOpportunity, OpportunityCounters>
+  readonly urlOf: (attachmentId: string) => string
+}
+
+export function openOpportunityReading(pool: pg.Pool, publicUrl: () => string, noteRead: NoteRead): OpportunityReading {
+  const urlOf = (attachmentId: string) => `${publicUrl()}/api/files/${attachmentId}`
+  const viewCounter = openViewCounter(pool, {
+    table: 'opportunity_counters',
+    idColumn: 'opportunity_id',
+    counters: { applications: 'applications' },
+  })
+  const opportunities = openVersionedReads({
+    async fetchMany(ids) {
+      const { rows } = await pool.query<FetchedRow>(fetchStatement, [ids])
+      const byId = new Map(rows.map((row) => [row.id, serializeOpportunity(row, urlOf)]))
+      return ids.map((id) => byId.get(id))
+    },
+    bytesOf: ({ bytes }) => bytes,
+    maxCachedBytes: MAX_CACHED_BYTES,
+    viewCounter,
+    noteRead,
+  })
+  return { pool, opportunities, urlOf }
+}
+
+interface ShownOpportunity {
+  readonly opportunity: SerializedOpportunity
+  /** JSON of the detail view. */
+  readonly json: string
+}
+
+type IsAcceptable = (opportunity: SerializedOpportunity) => boolean
+
+/** Counts the view, committed when this resolves. Throws 404, and 406 for no acceptable form, without counting. */
+export async function viewOpportunity(
+  reading: OpportunityReading,
+  reader: Reader,
+  id: string,
+  isAcceptable?: IsAcceptable,
+): Promise<ShownOpportunity> {
+  const viewed = await reading.opportunities.view(keyOf(id), policyFor(reader, isAcceptable))
+  return show(reading, reader, viewed)
+}
+
+/** The same for HEAD, without counting a view. */
+export async function peekAtOpportunity(
+  reading: OpportunityReading,
+  reader: Reader,
+  id: string,
+  isAcceptable?: IsAcceptable,
+): Promise<ShownOpportunity> {
+  const viewed = await reading.opportunities.peek(keyOf(id), policyFor(reader, isAcceptable))
+  return show(reading, reader, viewed)
+}
+
+/** The opportunity as stored now. Throws 404. */
+export async function fetchReadable(
+  { opportunities }: Pick<OpportunityReading, 'opportunities'>,
+  reader: Reader,
+  id: string,
+): Promise<SerializedOpportunity> {
+  return opportunities.fetch(keyOf(id), policyFor(reader))
+}
+
+function keyOf(id: string): string {
+  if (!isId(id)) throw opportunityNotFound()
+  return canonicalId(id)
+}
+
+function policyFor(reader: Reader, isAcceptable: IsAcceptable = () => true): ReadPolicy<SerializedOpportunity> {
+  return {
+    allows: (opportunity) => mayRead(reader, opportunity) && isAcceptable(opportunity),
+    refusal: (opportunity) =>
+      opportunity === undefined || !mayRead(reader, opportunity)
+        ? opportunityNotFound()
+        : new ApiError('NOT_ACCEPTABLE', { message: 'Opportunity has no such form' }),
+  }
+}
+
+async function show(
+  reading: OpportunityReading,
+  reader: Reader,
+  { item: opportunity, counters }: Viewed<SerializedOpportunity, OpportunityCounters>,
+): Promise<ShownOpportunity> {
+  const unlisted =
+    opportunity.hasUnlistedAttachments && reader !== null ? await readUnlisted(reading, reader, opportunity) : []
+  return { opportunity, json: detailedJson(opportunity, reader, counters, unlisted) }
+}
+
+/** Attachments that are not for everyone: the owner and administrators see all of them, others their own. */
+async function readUnlisted(
+  { pool, urlOf }: OpportunityReading,
+  reader: NonNullable<Reader>,
+  opportunity: SerializedOpportunity,
+): Promise<string[]> {
+  const { rows } = await pool.query<AttachmentRow>(
+    `select id, name, size::float8 as size, description, uploaded_at from attachments
+     where opportunity_id = $1 and not is_listed and ($2 or uploader_id = $3) order by uploaded_at, id`,
+    [opportunity.id, mayChange(reader, opportunity), reader.id],
+  )
+  return rows.map((row) => attachmentJson(row, urlOf))
+}
+
+const fetchStatement = `
+  select ${opportunityColumns.map((column) => `opportunities.${column}`).join(', ')}, version,
+    (
+      select json_build_object(
+        'id', id, 'name', name, 'logo', logo, 'website', website, 'employee_count', employee_count,
+        'visibility', visibility, 'member_ids', array(select user_id from entity_members where entity_id = entities.id)
+      )
+      from entities where id = opportunities.entity_id and not is_hidden
+    ) as entity,
+    (
+      select json_agg(
+        json_build_object(
+          'id', id, 'name', name, 'size', size, 'description', description, 'uploaded_at', uploaded_at
+        ) order by uploaded_at, id
+      )
+      from attachments where opportunity_id = opportunities.id and is_listed
+    ) as attachments,
+    exists (
+      select from attachments where opportunity_id = opportunities.id and not is_listed
+    ) as has_unlisted_attachments
+  from opportunities join opportunity_counters on opportunity_id = opportunities.id
+  where opportunities.id = any($1::uuid[])`

@@ -1,0 +1,24 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import { securityLogPersonalData } from './personal-data.ts'
+import { openSecurityRecorder } from './record.ts'
+import { forgetOldSecurityEvents } from './retention.ts'
+import { securityLogRoutes } from './routes.ts'
+
+export function openSecurityLog(platform: Platform) {
+  const { recordSecurityEvent, close } = openSecurityRecorder(platform)
+  return feature({
+    recordSecurityEvent,
+    areas: [{ prefixes: [], dialect: adminErrors, routes: (app) => securityLogRoutes(app, platform) }],
+    personalData: [securityLogPersonalData],
+    jobs: [
+      {
+        name: 'forget-old-security-events',
+        cron: '11 3 * * *',
+        run: () => forgetOldSecurityEvents(platform.patientDb),
+      },
+    ],
+    close,
+  })
+}

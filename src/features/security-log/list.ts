@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
+import { invalidQuery } from '../../platform/http/errors.ts'
+import { instantOf, isId } from '../../platform/http/schema.ts'
+import type { EventsPage, SecurityEventView } from './schema.ts'
+
+interface Position {
+  readonly occurred_at: Date
+  readonly number: string
+}
+
+export interface EventRow extends Position {
+  readonly kind: SecurityEventKind
+  readonly user_id: string | null
+  readonly ip_address: string | null
+  readonly device: string | null
+  readonly request_id: string | null
+  readonly detail: string | null
+}
+
+/** One page of the matching events, newest first. Throws 400 for an invalid cursor or time. */
+export async function listSecurityEvents(
+  db: Database,
+  { userId, kind, from, to, limit, cursor }: EventsPage,
+): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
+  const conditions = [
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from)}`]),
+    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to)}`]),
+    ...(cursor === undefined ? [] : [olderThan(positionOf(cursor))]),
+    sql`true`,
+  ]
+  if (userId !== undefined && !isId(userId)) return { events: [], nextCursor: null }
+  const { rows } = await sql<EventRow>`${FRESH_PLAN}
+    select * from security_log where ${sql.join(conditions, sql` and `)}
+    order by occurred_at desc, number desc limit ${sql.lit(limit + 1)}`.execute(db)
+  const page = rows.slice(0, limit)
+  return {
+    events: page.map(viewOf),
+    nextCursor: rows.length > limit ? cursorOf(page.at(-1) as EventRow) : null,
+  }
+}
+
+export const viewOf = (row: EventRow): SecurityEventView => ({
+  id: row.number,
+  kind: row.kind,
+  userId: row.user_id,
+  timestamp: row.occurred_at.toISOString(),
+  ipAddress: row.ip_address,
+  device: row.device,
+  requestId: row.request_id,
+  detail: row.detail,
+})
+
+const olderThan = ({ occurred_at, number }: Position) => sql`(occurred_at, number) < (${occurred_at}, ${number})`
+
+/** The column holds milliseconds, so that a Date holds all of it. */
+const cursorOf = ({ occurred_at, number }: Position): string =>
+  Buffer.from(`event ${occurred_at.getTime()} ${number}`).toString('base64url')
+
+function positionOf(cursor: string): Position {
+  const match = /^event (\d{1,14}) (\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  const [, time = '', number = ''] = match ?? []
+  const position = { occurred_at: new Date(Number(time)), number }
+  if (match === null || cursorOf(position) !== cursor) throw invalidQuery('cursor', 'is not one that this list gave')
+  return position
+}

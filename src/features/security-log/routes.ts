@@ -1,0 +1,35 @@
+import { admin, signedIn } from '../../platform/http/access.ts'
+import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import type { Platform } from '../../platform.ts'
+import { listSecurityEvents } from './list.ts'
+import { EventsPage, OwnEventsPage, SecurityEvents } from './schema.ts'
+
+export function securityLogRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
+  app.get(
+    '/api/admin/security-events',
+    {
+      config: { access: admin, limits: [perCaller(300, 'admin')], failure: 'Failed to fetch security events' },
+      schema: {
+        summary: 'List security events, newest first',
+        querystring: EventsPage,
+        response: { 200: SecurityEvents },
+      },
+    },
+    async ({ query }) => listSecurityEvents(db, query),
+  )
+
+  app.get(
+    '/api/profile/security-events',
+    {
+      config: { access: signedIn, limits: standardLimit('profile'), failure: 'Failed to fetch security events' },
+      schema: {
+        summary: 'List the security events of your account, newest first',
+        querystring: OwnEventsPage,
+        response: { 200: SecurityEvents },
+      },
+    },
+    async (request) => listSecurityEvents(db, { ...request.query, userId: actorOf(request).user.id }),
+  )
+}

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { securityEventKinds } from '../../platform/database/tables/security-log.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+
+const ownFilters = {
+  kind: Type.Optional(Type.Enum(securityEventKinds)),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Earliest time, inclusive.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Latest time, inclusive.' })),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
+}
+
+export const OwnEventsPage = Type.Object(ownFilters)
+export const EventsPage = Type.Object({ userId: Type.Optional(Type.String()), ...ownFilters })
+export type EventsPage = Static<typeof EventsPage>
+
+const SecurityEvent = Type.Object({
+  id: Id,
+  kind: Type.String({ description: 'As in the filter; more may be added.' }),
+  userId: Nullable(Type.String({ description: 'Null where no account is known.' })),
+  timestamp: Timestamp,
+  ipAddress: Nullable(Type.String({ description: 'Of EVENTS_OMITTED: the network.' })),
+  device: Nullable(Type.String()),
+  requestId: Nullable(Type.String({ description: 'As in the log and in `x-request-id`.' })),
+  detail: Nullable(Type.String({ description: 'The route, the provider; of EVENTS_OMITTED, how many.' })),
+})
+export type SecurityEventView = Static<typeof SecurityEvent>
+
+export const SecurityEvents = Type.Object({
+  events: Type.Array(SecurityEvent),
+  nextCursor: Nullable(Type.String()),
+})

@@ -1,0 +1,31 @@
+import { feature } from '../../platform/feature.ts'
+import { plainErrors } from '../../platform/http/error-dialects.ts'
+import type { Platform } from '../../platform.ts'
+import { watchBalances } from './balance-watch.ts'
+import { openBalances } from './balances.ts'
+import { openChain } from './chain.ts'
+import { walletGrants } from './grants.ts'
+import { forgetOldNonces } from './nonces.ts'
+import { walletPersonalData } from './personal-data.ts'
+import { openWalletReading } from './read-wallets.ts'
+import { walletRoutes } from './routes.ts'
+
+export async function openWallets({ db, hotPool, settings, outbound, log, publicUrl }: Platform) {
+  const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
+  const walletProofs = { chain, chainId: settings.chain.id, publicUrl }
+  const parts = { db, walletProofs, readWallets: openWalletReading(hotPool), readBalance: openBalances(chain) }
+  return feature({
+    walletProofs,
+    areas: [{ prefixes: ['/api/wallet'], dialect: plainErrors, routes: (app) => walletRoutes(app, parts) }],
+    personalData: [walletPersonalData],
+    grants: [walletGrants],
+    jobs: [
+      { name: 'forget-old-nonces', cron: '47 * * * *', run: () => forgetOldNonces(db) },
+      {
+        name: 'watch-balances',
+        cron: '* * * * *',
+        run: () => watchBalances({ db, chain }, settings.watchedWalletsPerMinute),
+      },
+    ],
+  })
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { invalidBody } from '../../platform/http/errors.ts'
+
+const PREFIX = 'whsec_'
+const NEW_SECRET_BYTES = 32
+const [MIN_BYTES, MAX_BYTES] = [24, 64]
+
+/** The bytes of a secret as Standard Webhooks writes it. Throws 422 for any other text. */
+export function readSecret(text: string): Buffer {
+  const bytes = Buffer.from(text.slice(PREFIX.length), 'base64')
+  // Buffer.from ignores invalid base64, which other libraries decode differently.
+  if (writeSecret(bytes) !== text) throw invalidBody('secret', `must be ${PREFIX} and base64`)
+  if (bytes.length < MIN_BYTES || bytes.length > MAX_BYTES)
+    throw invalidBody('secret', `must hold ${MIN_BYTES} to ${MAX_BYTES} bytes`)
+  return bytes
+}
+
+export const newSecret = (): Buffer => randomBytes(NEW_SECRET_BYTES)
+
+export const writeSecret = (bytes: Buffer): string => PREFIX + bytes.toString('base64')

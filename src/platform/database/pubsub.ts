@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { backoff } from '../lib/backoff.ts'
+import type { Connection, Database, Transaction } from './database.ts'
+import { openListeningConnection } from './listening-connection.ts'
+
+/** Receives a message, possibly empty; undefined after a reconnect, when some may have been missed. */
+type Listener = (message: string | undefined) => void
+
+export interface PubSub {
+  /** Returns a function that unsubscribes. Throws for an undeclared topic. */
+  on(topic: string, listener: Listener): () => void
+  close(): Promise<void>
+}
+
+interface PubSubParts {
+  readonly connection: Connection
+  /** Tells other programs of this one. */
+  readonly name?: string
+  readonly topics: readonly string[]
+  readonly log: Logger
+  onSilence?(): void
+}
+
+const MAX_PAYLOAD_BYTES = 7_999
+const RETRY_DELAYS = { firstMs: 50, maxMs: 1_000 }
+
+/** With what the application name of each program's listening connection begins. */
+export const LISTENER = 'hromada-signals'
+
+const CHANNEL_PREFIX = 'hromada_'
+
+/** NOTIFY, delivered on commit, duplicates once. Commits that notify wait for each other: keep messages few. */
+export function publish(db: Database | Transaction, topic: string, message = ''): Promise<void> {
+  return publishEach(db, topic, [message])
+}
+
+/** The same for several messages, in one statement. */
+export async function publishEach(
+  db: Database | Transaction,
+  topic: string,
+  messages: readonly string[],
+): Promise<void> {
+  if (messages.some((message) => Buffer.byteLength(message) > MAX_PAYLOAD_BYTES)) {
+    throw new RangeError(`a message of ${topic} is too long`)
+  }
+  await sql`select pg_notify(${CHANNEL_PREFIX + topic}, message) from unnest(${messages}::text[]) message`.execute(db)
+}
+
+/** LISTEN on its own connection, reopened with backoff. Throws when the first cannot be opened. */
+export async function openPubSub({
+  connection,
+  name = LISTENER,
+  topics,
+  log,
+  onSilence = () => {},
+}: PubSubParts): Promise<PubSub> {
+  const listeners = new Map<string, Set<Listener>>(topics.map((topic) => [topic, new Set()]))
+  const channels = topics.map((topic) => CHANNEL_PREFIX + topic)
+  const closing = new AbortController()
+  const connect = () => openListeningConnection(connection, { name, channels }, { onMessage, onSilence: reportSilence })
+  let current = await connect()
+  const reconnecting = reconnectUntilClosed()
+
+  function onMessage(channel: string, message: string): void {
+    notify(channel.slice(CHANNEL_PREFIX.length), message)
+  }
+
+  function notify(topic: string, message: string | undefined): void {
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(message)
+      } catch (error) {
+        log.error({ err: error, topic }, 'signal handler failed')
+      }
+    }
+  }
+
+  function reportSilence(): void {
+    log.warn('database stopped responding')
+    onSilence()
+  }
+
+  async function reconnectUntilClosed(): Promise<void> {
+    for (;;) {
+      await current.ended
+      if (closing.signal.aborted) return
+      log.warn('listener connection lost')
+      await reconnect()
+      if (closing.signal.aborted) return
+      log.info('listener reconnected')
+      for (const topic of topics) notify(topic, undefined)
+    }
+  }
+
+  async function reconnect(): Promise<void> {
+    for (const delayMs of backoff(RETRY_DELAYS)) {
+      if (closing.signal.aborted) return
+      try {
+        current = await connect()
+        // Closed while connecting: nothing else would end it.
+        if (closing.signal.aborted) current.end()
+        return
+      } catch (error) {
+        log.warn({ err: error, delayMs }, 'listener reconnection failed, will be retried')
+      }
+      await sleep(delayMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    on(topic, listener) {
+      const subscribed = listeners.get(topic)
+      if (subscribed === undefined) throw new Error(`the topic ${topic} is not declared`)
+      // One wrapper per subscription: the same listener may subscribe twice.
+      const subscription: Listener = (message) => listener(message)
+      subscribed.add(subscription)
+      return () => void subscribed.delete(subscription)
+    },
+    async close() {
+      closing.abort()
+      current.end()
+      await reconnecting
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { AccountTables } from './tables/accounts.ts'
+import type { ApiKeyTables } from './tables/api-keys.ts'
+import type { ApplicationTables } from './tables/applications.ts'
+import type { AuditTables } from './tables/audit.ts'
+import type { AuthTables } from './tables/auth.ts'
+import type { EntityTables } from './tables/entities.ts'
+import type { EventTables } from './tables/events.ts'
+import type { FileTables } from './tables/files.ts'
+import type { IdempotencyTables } from './tables/idempotency.ts'
+import type { JoiningTables } from './tables/joining.ts'
+import type { NewsTables } from './tables/news.ts'
+import type { NotificationTables } from './tables/notifications.ts'
+import type { OpportunityTables } from './tables/opportunities.ts'
+import type { SecondFactorTables } from './tables/second-factors.ts'
+import type { SecurityLogTables } from './tables/security-log.ts'
+import type { StoredKeyTables } from './tables/stored-keys.ts'
+import type { WalletTables } from './tables/wallets.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
+
+export interface Tables
+  extends AccountTables,
+    ApiKeyTables,
+    ApplicationTables,
+    AuditTables,
+    AuthTables,
+    EntityTables,
+    EventTables,
+    FileTables,
+    IdempotencyTables,
+    JoiningTables,
+    NewsTables,
+    NotificationTables,
+    OpportunityTables,
+    SecurityLogTables,
+    SecondFactorTables,
+    StoredKeyTables,
+    WalletTables,
+    WebhookTables {}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+export const applicationStatuses = ['submitted', 'reviewed', 'accepted', 'rejected', 'withdrawn'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export interface ApplicationTables {
+  applications: {
+    id: string
+    opportunity_id: string
+    applicant_id: string | null
+    former_applicant_id: string | null
+    message: string
+    contact: string | null
+    status: ApplicationStatus
+    /** The applicant is deleted with their data: neither shown nor counted. */
+    is_hidden: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+  }
+  application_attachments: {
+    attachment_id: string
+    application_id: string
+  }
+}

@@ -1,0 +1,31 @@
+import type { ColumnType } from 'kysely'
+
+export interface AuditTables {
+  audit_entries: {
+    sequence: string
+    id: string
+    action: string
+    actor_id: string
+    target_type: string
+    target_id: string
+    batch_id: string | null
+    details: ColumnType<Record<string, unknown>, string, never>
+    occurred_at: Date
+    actor_commitment: Buffer
+    target_commitment: Buffer
+    hash: Buffer
+  }
+  audit_persons: {
+    sequence: string
+    part: 'actor' | 'target'
+    user_id: string | null
+    salt: Buffer
+    fields: ColumnType<Record<string, string>, string, never>
+  }
+  audit_head: {
+    is_only: ColumnType<boolean, never, never>
+    sequence: string
+    hash: Buffer
+    signature: Buffer | null
+  }
+}

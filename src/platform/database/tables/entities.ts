@@ -1,0 +1,45 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export const entityVisibilities = ['public', 'members', 'confidential'] as const
+export type EntityVisibility = (typeof entityVisibilities)[number]
+
+interface EntityLocation {
+  city?: string
+  country?: string
+  timezone?: string
+  address?: string
+  lat?: number
+  lng?: number
+}
+
+export interface EntityTables {
+  entities: {
+    id: string
+    name: string
+    logo: string | null
+    website: string | null
+    description: string | null
+    category: string
+    employee_count: string | null
+    location: ColumnType<EntityLocation | null, string | null, string | null>
+    visibility: EntityVisibility
+    owner_id: string | null
+    former_owner_id: string | null
+    is_hidden: Generated<boolean>
+    is_verified: Generated<boolean>
+    verified_by: string | null
+    verified_at: Date | null
+    verification_notes: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    /** Name without case and spaces: unique per owner. */
+    name_key: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
+    places: GeneratedAlways<string[]>
+  }
+  /** Includes the owner, and deleted accounts, which are not shown. */
+  entity_members: {
+    entity_id: string
+    user_id: string
+  }
+}

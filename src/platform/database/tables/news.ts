@@ -1,0 +1,82 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export const articleVisibilities = ['public', 'member', 'confidential'] as const
+export type ArticleVisibility = (typeof articleVisibilities)[number]
+
+export const articleStatuses = ['draft', 'published', 'archived'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+interface SearchEngineFields {
+  metaTitle: string
+  metaDescription: string
+  keywords: string[]
+}
+
+export interface NewsTables {
+  news_categories: {
+    id: string
+    name: string
+    slug: string
+    created_at: Generated<Date>
+  }
+  news_articles: {
+    id: string
+    title: string
+    content: string
+    excerpt: string
+    slug: string
+    category: string
+    category_slug: string
+    tags: string[]
+    featured_image: string | null
+    gallery: string[]
+    visibility: ArticleVisibility
+    /** Also `hidden`, in rows that are never read as articles: the author is deleted with their data. */
+    status: ArticleStatus
+    hidden_status: ArticleStatus | null
+    featured: boolean
+    seo: JSONColumnType<SearchEngineFields>
+    author_id: string | null
+    former_author_id: string | null
+    published_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    version: Generated<number>
+    listed_at: GeneratedAlways<Date>
+    /** From `searchVector`; by default, the database computes its own. */
+    search: ColumnType<never, string | undefined, string>
+    /** Version of the vector; an update of the texts that leaves it is by an older release. */
+    searched_version: ColumnType<never, number | undefined, number>
+  }
+  news_counters: {
+    article_id: string
+    /** Copied from the article, so that counting a view touches this narrow row only. */
+    version: Generated<number>
+    views: Generated<string>
+    like_count: Generated<string>
+  }
+  news_likes: {
+    id: string
+    user_id: string | null
+    article_id: string
+    created_at: ColumnType<Date, never, never>
+  }
+  /** Likes of accounts that are deleted with their data and can be restored. */
+  news_withdrawn_likes: {
+    id: string
+    user_id: string
+    article_id: string
+    created_at: Date
+  }
+  /** Index queue: articles written by an older release, or by hand. */
+  news_unindexed: {
+    article_id: string
+  }
+  news_totals: {
+    status: ArticleStatus
+    visibility: ArticleVisibility
+    category_slug: string
+    featured: boolean
+    articles: string
+  }
+}

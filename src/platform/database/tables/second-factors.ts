@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+
+export const secondFactors = ['totp', 'passkey', 'recovery-code'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+export interface SecondFactorTables {
+  totp_factors: {
+    user_id: string
+    sealed_secret: Buffer
+    /** Time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
+    last_step: string | null
+    created_at: Generated<Date>
+    /** Null until a first code has proven that the secret arrived: it is no factor before. */
+    confirmed_at: Date | null
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    created_at: Generated<Date>
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: string
+    transports: string[]
+    device_type: string
+    is_backed_up: boolean
+    aaguid: string
+    name: string | null
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  /** WebAuthn challenges; `user_id` is null for signing in. */
+  passkey_challenges: {
+    token_hash: Buffer
+    challenge: string
+    user_id: string | null
+    expires_at: Date
+  }
+  /** Sign-ins that await the second factor. */
+  sign_in_challenges: {
+    token_hash: Buffer
+    user_id: string
+    provider: string
+    is_remembered: boolean
+    attempts_left: number
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '../http/caller.ts'
+import { networkOf, wideNetworkOf } from '../http/client-address.ts'
+import { limitConcurrencyPerCaller } from '../http/concurrency-limit.ts'
+
+const MAX_DOWNLOADS = 150
+const MAX_ANONYMOUS_DOWNLOADS = 75
+const MAX_DOWNLOADS_PER_CALLER = 20
+const MAX_ANONYMOUS_DOWNLOADS_PER_WIDE_NETWORK = 40
+
+export type LimitDownloads = ReturnType<typeof openDownloadPlaces>
+
+/**
+ * Bulkheads: half of the places are for callers who are signed in, and neither one caller nor one provider's network
+ * takes all that others need. @returns throws 429 when those of the caller or network are taken, else 503
+ */
+export function openDownloadPlaces() {
+  const limit = limitConcurrencyPerCaller({ atOnce: MAX_DOWNLOADS, perCaller: MAX_DOWNLOADS_PER_CALLER })
+  const limitAnonymous = limitConcurrencyPerCaller({
+    atOnce: MAX_ANONYMOUS_DOWNLOADS,
+    perCaller: MAX_ANONYMOUS_DOWNLOADS_PER_WIDE_NETWORK,
+  })
+
+  return <Result>(
+    { user, ipAddress }: Pick<Caller, 'ipAddress'> & { readonly user: { readonly id: string } | null },
+    work: () => Promise<Result>,
+  ): Promise<Result> =>
+    user === null
+      ? limitAnonymous(wideNetworkOf(ipAddress), () => limit(networkOf(ipAddress), work))
+      : limit(user.id, work)
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { endsWithin } from '../lib/timeout.ts'
+import { retryWrites } from './batched-writes.ts'
+import type { Condition } from './due-check.ts'
+
+/** Rows that are due, in place of jobs of the queue. */
+export interface RowWork<Row, Outcome> {
+  readonly name: string
+  readonly concurrency: number
+  /** True when there are due rows without a lease. */
+  readonly isDue: Condition
+  /** Leases up to `count` due rows to this process. */
+  claim(count: number): Promise<readonly Row[]>
+  /** Errors are logged; the row is due again when its lease ends. Long work should end when `stopping` is aborted. */
+  perform(row: Row, stopping: AbortSignal): Promise<Outcome>
+  writeOutcomes(outcomes: readonly Outcome[]): Promise<void>
+}
+
+export interface RowWorker {
+  wake(): void
+  /** Waits up to 10 seconds for rows in progress; the rest become due again. */
+  stop(): Promise<void>
+}
+
+const PAUSE_AFTER_FAILURE_MS = 1_000
+const STOP_TIMEOUT_MS = 10_000
+
+/** Worker pool of at most `concurrency` rows, including those whose outcome is not yet written. */
+export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, 'isDue'>, log: Logger): RowWorker {
+  const inProgress = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const abandon = new AbortController()
+  const written = retryWrites<Outcome>((batch) => work.writeOutcomes(batch), work.name, log, abandon.signal)
+  let claiming: Promise<void> | undefined
+  let mayBeDue = false
+
+  function wake(): void {
+    mayBeDue = true
+    if (!stopping.signal.aborted) claiming ??= claimRows()
+  }
+
+  async function claimRows(): Promise<void> {
+    // Batch: rows that end together are replaced together.
+    await new Promise(setImmediate)
+    while (mayBeDue && !stopping.signal.aborted && inProgress.size < work.concurrency) {
+      mayBeDue = false
+      try {
+        const rows = await work.claim(work.concurrency - inProgress.size)
+        for (const row of rows) begin(row)
+        mayBeDue ||= rows.length > 0
+      } catch (error) {
+        log.warn({ err: error, work: work.name }, 'failed to claim due rows')
+        await sleep(PAUSE_AFTER_FAILURE_MS)
+      }
+    }
+    claiming = undefined
+  }
+
+  function begin(row: Row): void {
+    const done = process(row).finally(() => {
+      inProgress.delete(done)
+      wake()
+    })
+    inProgress.add(done)
+  }
+
+  async function process(row: Row): Promise<void> {
+    try {
+      await written(await work.perform(row, stopping.signal))
+    } catch (error) {
+      log.warn({ err: error, work: work.name }, 'processing a row failed, will be retried')
+    }
+  }
+
+  async function finish(): Promise<void> {
+    await claiming
+    await Promise.all(inProgress)
+  }
+
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      await endsWithin(STOP_TIMEOUT_MS, finish())
+      abandon.abort()
+    },
+  }
+}

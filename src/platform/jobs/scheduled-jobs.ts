@@ -1,0 +1,16 @@
+import type { Condition } from './due-check.ts'
+import type { Jobs } from './jobs.ts'
+
+export type Job = { readonly name: string; run(): Promise<void> } & (
+  | { /** Cron expression (UTC); once for all processes. */ readonly cron: string }
+  | { /** Asked every second, in each process: runs when it is true. */ readonly when: Condition }
+  | { /** In each process. */ readonly everySeconds: number }
+)
+
+export async function scheduleJobs(jobs: Jobs, list: readonly Job[]): Promise<void> {
+  for (const job of list) {
+    if ('cron' in job) await jobs.schedule(job.name, job.cron, () => job.run())
+    else if ('everySeconds' in job) jobs.repeat(job.name, job.everySeconds, () => job.run())
+    else jobs.repeatWhenDue(job.name, job.when, () => job.run())
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database, Transaction } from './database/database.ts'
+
+export type Statistic = 'entitiesCreated' | 'opportunitiesCreated' | 'notificationsSent'
+
+interface AccountDeletion {
+  /** False: the member's content stays, anonymously. */
+  readonly deletesData: boolean
+}
+
+/** GDPR. Data that only the member sees needs no hiding; data whose foreign key cascades needs no erasing. */
+export interface PersonalData {
+  readonly name: string
+  readonly statistics?: Readonly<Partial<Record<Statistic, string>>>
+  readonly lastActivity?: readonly string[]
+  /** Of several accounts at once, so that rows are locked in one order. Hiding again adds what is new. */
+  hide?(trx: Transaction, userIds: readonly string[], deletion: AccountDeletion): Promise<void>
+  restore?(trx: Transaction, userIds: readonly string[]): Promise<void>
+  erase?(trx: Transaction, userId: string, deletion: AccountDeletion): Promise<void>
+  export(db: Database, userId: string): Readonly<Record<string, AsyncIterable<object>>>
+}

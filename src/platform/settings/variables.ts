@@ -1,0 +1,176 @@
+import {
+  addressRange,
+  atLeast,
+  bytesOf,
+  type Check,
+  contact,
+  emailAddress,
+  factor,
+  filePlace,
+  listOf,
+  mailbox,
+  oneOf,
+  origin,
+  password,
+  secretList,
+  share,
+  text,
+  urlOf,
+  wholeNumber,
+} from './checks.ts'
+
+export interface Variable<Value> {
+  readonly about: string
+  readonly check: Check<Value>
+  /** As in the environment. */
+  readonly fallback?: string
+}
+
+const variable = <Value>(about: string, check: Check<Value>, fallback: string) => ({ about, check, fallback })
+const optional = <Value>(about: string, check: Check<Value>) => ({ about, check })
+
+export const variables = {
+  HOST: variable('Address to listen on.', text, '127.0.0.1'),
+  PORT: variable('Port to listen on; 0 picks a free one.', wholeNumber(0, 65535), '3000'),
+  HROMADA_PROCESSES: variable(
+    'Number of worker processes that share the port on this machine; one per core is a good choice.',
+    wholeNumber(1, 16),
+    '1',
+  ),
+  DATABASE_URL: optional(
+    'PostgreSQL 15 or later, reached directly or through a session pooler. Default: the bundled PostgreSQL, in the data folder.',
+    urlOf('postgres', 'postgresql'),
+  ),
+  REDIS_URL: optional(
+    'Redis 6 or later, which counts rate limits when several machines serve one community.',
+    urlOf('redis', 'rediss'),
+  ),
+  HROMADA_DATA_DIR: variable(
+    'Folder for the bundled PostgreSQL, the generated secret and uploaded files.',
+    text,
+    './data',
+  ),
+  HROMADA_FILES: variable(
+    'Where uploaded files are stored: `disk` (the data folder), or an S3 bucket: `s3://bucket/prefix?endpoint=https://host&region=name&path-style=true`, of which only the bucket is required.',
+    filePlace,
+    'disk',
+  ),
+  HROMADA_S3_ACCESS_KEY_ID: optional("S3 access key id. Default: the AWS SDK's credential chain.", text),
+  HROMADA_S3_SECRET_ACCESS_KEY: optional('S3 secret access key.', text),
+  HROMADA_PUBLIC_URL: optional(
+    'Public address of the service, used in links and cookies. Default: the address that the program listens on.',
+    origin,
+  ),
+  HROMADA_SECRET: optional(
+    'Signs sessions, seals stored secrets and keys the audit log; at least 32 characters. Several, separated by commas, while it is rotated: the first signs and seals, all verify and open. Default: generated once and stored in the data folder.',
+    secretList,
+  ),
+  HROMADA_TRUSTED_PROXIES: variable(
+    'Proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges.',
+    listOf(addressRange),
+    '',
+  ),
+  HROMADA_TRUSTED_ORIGINS: variable(
+    'Other origins whose pages may call the service (CORS), comma-separated. Browsers send cookies from the same site only.',
+    listOf(origin),
+    '',
+  ),
+  HROMADA_ADMIN_EMAIL: optional(
+    'E-mail address of the first administrator, created at start if there is none.',
+    emailAddress,
+  ),
+  HROMADA_ADMIN_PASSWORD: optional('Password of the first administrator.', password),
+  HROMADA_METRICS_TOKEN: optional(
+    'Bearer token that allows access to `/metrics` from addresses other than loopback, or through a proxy.',
+    atLeast(16),
+  ),
+  HROMADA_TRACES_URL: optional(
+    'OTLP/HTTP endpoint (full URL) for traces of requests, jobs and deliveries. Default: no tracing.',
+    urlOf('http', 'https'),
+  ),
+  HROMADA_TRACES_AUTHORIZATION: optional('`Authorization` header sent to the trace endpoint.', text),
+  HROMADA_TRACES_SHARE: variable('Share of requests and jobs to trace, from 0 to 1.', share, '1'),
+  HROMADA_RATE_LIMIT_SCALE: variable('Multiplies every rate limit; 0 disables rate limiting.', factor, '1'),
+  HROMADA_DRAIN_SECONDS: variable(
+    'How long the program keeps serving after SIGTERM while `/readyz` answers 503, so that a load balancer stops sending requests first; 0 to 10.',
+    wholeNumber(0, 10),
+    '0',
+  ),
+  HROMADA_RETRY_SCALE: variable('Multiplies the delays between retries.', factor, '1'),
+  HROMADA_SIGN_UP: variable(
+    'Who may create an account: anybody (`open`), anybody who first proves their e-mail address (`confirmed`), the invited (`invited`), or nobody but the operator (`closed`).',
+    oneOf(['open', 'confirmed', 'invited', 'closed']),
+    'open',
+  ),
+  HROMADA_MODERATION: variable(
+    'Who may activate an opportunity: its owner and administrators (`open`), or administrators only (`strict`).',
+    oneOf(['open', 'strict']),
+    'open',
+  ),
+  HROMADA_REQUIRE_SECOND_FACTOR: optional(
+    'Whose rights need a second factor: those of administrators (`admin`), or of everyone from members up (`all`). Default: nobody’s.',
+    oneOf(['admin', 'all']),
+  ),
+  HROMADA_WEBHOOK_ALLOWED_CIDRS: variable(
+    'Non-public networks that webhooks and push endpoints may use, over http too: comma-separated addresses or CIDR ranges.',
+    listOf(addressRange),
+    '',
+  ),
+  HROMADA_CHAIN_RPC_URLS: variable(
+    'Ethereum JSON-RPC nodes (http or https), comma-separated, in the order of preference. Without any, there are no balances and no contract wallets.',
+    listOf(urlOf('http', 'https')),
+    '',
+  ),
+  HROMADA_CHAIN_ID: variable('Chain id of those nodes.', wholeNumber(1, Number.MAX_SAFE_INTEGER), '1'),
+  HROMADA_WALLET_WATCH: variable(
+    'Number of primary wallets checked per minute, to notify their owners of changed balances; 0 disables this.',
+    wholeNumber(0, 600),
+    '0',
+  ),
+  SMTP_URL: optional('Mail server, `smtp://` or `smtps://`. Default: mail is only logged.', urlOf('smtp', 'smtps')),
+  HROMADA_MAIL_FROM: variable('Sender address of all mail.', mailbox, 'hromada@localhost'),
+  HROMADA_VAPID_PUBLIC_KEY: optional(
+    'VAPID public key: a P-256 point in base64url. Default: a key pair derived from the secret.',
+    bytesOf(65),
+  ),
+  HROMADA_VAPID_PRIVATE_KEY: optional('VAPID private key.', bytesOf(32)),
+  HROMADA_VAPID_SUBJECT: optional(
+    'VAPID subject, the contact for push services: `mailto:` or `https://`. Default: the sender address of all mail.',
+    contact,
+  ),
+  HROMADA_SMS_URL: optional(
+    'Base URL of an SMS provider with a Twilio-compatible API. Without it, no SMS is sent.',
+    urlOf('https', 'http'),
+  ),
+  HROMADA_SMS_ACCOUNT: optional('Account at the SMS provider.', text),
+  HROMADA_SMS_TOKEN: optional('Auth token at the SMS provider.', text),
+  HROMADA_SMS_FROM: optional('Sender number or name.', text),
+  HROMADA_GITHUB_CLIENT_ID: optional('Client id for sign-in with GitHub.', text),
+  HROMADA_GITHUB_CLIENT_SECRET: optional('Client secret for sign-in with GitHub.', text),
+  HROMADA_GOOGLE_CLIENT_ID: optional('Client id for sign-in with Google.', text),
+  HROMADA_GOOGLE_CLIENT_SECRET: optional('Client secret for sign-in with Google.', text),
+  HROMADA_LINKEDIN_CLIENT_ID: optional('Client id for sign-in with LinkedIn.', text),
+  HROMADA_LINKEDIN_CLIENT_SECRET: optional('Client secret for sign-in with LinkedIn.', text),
+  HROMADA_MICROSOFT_CLIENT_ID: optional('Client id for sign-in with Microsoft.', text),
+  HROMADA_MICROSOFT_CLIENT_SECRET: optional('Client secret for sign-in with Microsoft.', text),
+  HROMADA_OIDC_DISCOVERY_URL: optional(
+    'Sign-in with any OpenID Connect provider (`oidc`): the URL of its discovery document.',
+    urlOf('http', 'https'),
+  ),
+  HROMADA_OIDC_CLIENT_ID: optional('Client id at that provider.', text),
+  HROMADA_OIDC_CLIENT_SECRET: optional('Client secret at that provider.', text),
+  LOG_LEVEL: variable(
+    'Minimum level to log.',
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+} satisfies Record<string, Variable<unknown>>
+
+type Variables = typeof variables
+export type Values = {
+  [Name in keyof Variables]: Variables[Name] extends { fallback: string; check: Check<infer Value> }
+    ? Value
+    : Variables[Name] extends { check: Check<infer Value> }
+      ? Value | undefined
+      : never
+}

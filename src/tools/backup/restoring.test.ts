@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { attach } from '../../../test/harness/attachment-fixtures.ts'
+import { databaseUrl, onServer } from '../../../test/harness/database-server.ts'
+import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import { reseal } from '../../../test/process/backups.ts'
+import { openFiles } from '../../platform/files/files.ts'
+import { openQueue } from '../../platform/jobs/queue.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import { assertEmptyDatabase } from './empty-target.ts'
+import { makeBackup } from './making.ts'
+import { BackupRefused } from './manifest.ts'
+import { restoreBackup } from './restoring.ts'
+
+const log = pino({ level: 'silent' })
+const run = { signal: new AbortController().signal, reportProgress: () => {} }
+const cleanup = new AsyncDisposableStack()
+after(() => cleanup.disposeAsync())
+
+let folder: string
+let backup: string
+
+const app = testApp()
+const owner = testMember(app, 'member')
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hromada-restoring-'))
+  cleanup.defer(() => rm(folder, { recursive: true }))
+  await attach(app, owner, { opportunityId: await postIn(app, owner) })
+  const { settings } = app.platform
+  const { store } = await openFiles(settings, log)
+  backup = join(folder, 'backup')
+  const connection = { connectionString: settings.databaseUrl }
+  const made = await makeBackup({ connection, settings, store }, backup, { ...run, hasFiles: true })
+  assert.equal(made.files, 1)
+  await store.close()
+})
+
+/** A database without tables, and a folder without files. */
+async function emptyPlace() {
+  const server = process.env.TEST_DATABASE_URL as string
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  cleanup.defer(() => onServer(server, `drop database ${name} with (force)`))
+  const dataFolder = await mkdtemp(join(folder, 'place-'))
+  const url = databaseUrl(server, name)
+  const settings = readSettings({ DATABASE_URL: url, HROMADA_DATA_DIR: dataFolder })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const files = () => readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true })
+  return {
+    target: { connection: { connectionString: url }, settings, log },
+    client,
+    filesIn: async () => (await files().catch(() => [])).filter((entry) => entry.isFile()).length,
+    [Symbol.asyncDispose]: () => client.end(),
+  }
+}
+
+test('a backup that holds fewer or more rows or files than it lists is refused, and leaves no file', async () => {
+  const totals: Record<string, (text: string) => string> = {
+    'a row more': (text) => text.replace(/"users":(\d+)/, (_, count) => `"users":${Number(count) + 1}`),
+    'a row less': (text) => text.replace(/"users":(\d+)/, (_, count) => `"users":${Number(count) - 1}`),
+    'a table that is not there': (text) => text.replace('"rows":{', '"rows":{"others":0,'),
+    'a file more': (text) => text.replace('"files":1', '"files":2'),
+    'no file': (text) => text.replace('"files":1', '"files":0'),
+  }
+  for (const [name, change] of Object.entries(totals)) {
+    const path = join(folder, name)
+    await reseal(backup, path, { part: (part, text) => (part === 'totals.json' ? change(text) : text) })
+    await using place = await emptyPlace()
+    await assert.rejects(restoreBackup(place.target, path, run), /does not contain what it lists/, name)
+    assert.equal(await place.filesIn(), 0, name)
+    await assertEmptyDatabase(place.client)
+  }
+})
+
+test('what is restored has the rows, sequences, triggers and references of the original, and its secret for nobody else', async () => {
+  await using place = await emptyPlace()
+  await restoreBackup(place.target, backup, run)
+  assert.equal(await place.filesIn(), 1)
+  const { dataFolder } = place.target.settings
+  for (const path of [backup, join(dataFolder, 'secret')]) assert.equal((await stat(path)).mode & 0o777, 0o600, path)
+  const ofSchema = `
+    select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as meaning
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+    order by place, name, meaning`
+  const { rows } = await place.client.query(ofSchema)
+  assert.deepEqual(rows, (await sql.raw(ofSchema).execute(app.owner)).rows)
+  const names = await place.client.query(
+    `select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+  )
+  assert.ok(names.rows.length > 0)
+  for (const { relname } of names.rows) {
+    const state = `select last_value, is_called from ${relname}`
+    const restored = await place.client.query(state)
+    assert.deepEqual(restored.rows, (await sql.raw(state).execute(app.owner)).rows, relname)
+  }
+})
+
+test('a database is not empty with a table, a view, a sequence or the queue alone', async () => {
+  await using place = await emptyPlace()
+  for (const [made, kind] of [
+    ['unrelated', 'table unrelated ()'],
+    ['seen', 'view seen as select 1 as one'],
+    ['numbers', 'sequence numbers'],
+  ] as const) {
+    await place.client.query(`create ${kind}`)
+    await assert.rejects(assertEmptyDatabase(place.client), BackupRefused, made)
+    await place.client.query(`drop ${kind.split(' ')[0]} ${made}`)
+  }
+  await assertEmptyDatabase(place.client)
+  const queue = await openQueue({ connection: place.target.connection, retryScale: 1, log })
+  await queue.stop()
+  await assert.rejects(assertEmptyDatabase(place.client), /is not empty: it has pgboss\./)
+  await assert.rejects(restoreBackup(place.target, backup, run), BackupRefused)
+})

@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises'
+import { MAX_MESSAGE_LENGTH, MESSAGE_PATTERN } from '../../features/auth/invitations/schema.ts'
+import { type Locale, locales, type Role } from '../../platform/database/tables/accounts.ts'
+import { emailAddress } from '../../platform/settings/checks.ts'
+import { CommandFailure, UsageError } from './command.ts'
+import { roleOf } from './user-options.ts'
+
+const MAX_PEOPLE = 10_000
+const MAX_BYTES = 32 * 1024 * 1024
+const columns = ['email', 'role', 'language', 'message'] as const
+
+export interface Person {
+  readonly email: string
+  readonly role: Role
+  readonly language: Locale
+  readonly message: string | null
+}
+
+type Fields = { readonly [Column in (typeof columns)[number]]?: string | undefined }
+
+/** Empty fields are those not given. Throws UsageError. */
+export function personOf({ email = '', role, language, message }: Fields): Person {
+  const locale = locales.find((name) => name === (language || 'en'))
+  if (locale === undefined) throw new UsageError(`the language must be one of ${locales.join(', ')}`)
+  if (message !== undefined && (message.length > MAX_MESSAGE_LENGTH || !new RegExp(MESSAGE_PATTERN).test(message))) {
+    throw new UsageError(`the message must be plain text of at most ${MAX_MESSAGE_LENGTH} characters`)
+  }
+  return {
+    email: addressOf(email.trim()),
+    role: roleOf(role || 'subscriber'),
+    language: locale,
+    message: message || null,
+  }
+}
+
+function addressOf(text: string): string {
+  try {
+    return emailAddress(text)
+  } catch {
+    throw new UsageError(`"${text.slice(0, 100)}" is not an e-mail address`)
+  }
+}
+
+/**
+ * Reads CSV (RFC 4180) in UTF-8 with a line of column names, of which only `email` is required. All lines are checked
+ * before any is used; of one address the first line counts.
+ * @throws CommandFailure with the number of the first wrong row
+ */
+export async function readPeople(path: string): Promise<Person[]> {
+  if ((await stat(path)).size > MAX_BYTES) throw new CommandFailure(`${path} is larger than ${MAX_BYTES} bytes`)
+  const [head = [], ...rows] = parseCsv((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+  const names = head.map((name) => name.trim().toLowerCase())
+  const unknown = names.find((name) => !columns.some((column) => column === name))
+  if (unknown !== undefined || !names.includes('email')) {
+    throw new CommandFailure(`${path}: the first line must name columns of ${columns.join(', ')}, email among them`)
+  }
+  if (rows.length > MAX_PEOPLE) throw new CommandFailure(`${path} has more than ${MAX_PEOPLE} people`)
+  const people = new Map<string, Person>()
+  for (const [index, row] of rows.entries()) {
+    try {
+      if (row.length > names.length) throw new UsageError('there are more fields than columns')
+      const person = personOf(Object.fromEntries(names.map((name, column) => [name, row[column]])))
+      if (!people.has(person.email)) people.set(person.email, person)
+    } catch (error) {
+      throw error instanceof UsageError ? new CommandFailure(`${path}, row ${index + 2}: ${error.message}`) : error
+    }
+  }
+  return [...people.values()]
+}
+
+/** Quoted fields may hold separators, line breaks and doubled quotes; empty lines are left out. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy
+  while (field.lastIndex < text.length || row.length > 0) {
+    const match = field.exec(text)
+    if (match === null) throw new CommandFailure(`row ${rows.length + 1} is not CSV: a quote is missing or misplaced`)
+    const [, quoted, plain = '', end] = match
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+  }
+  return rows
+}

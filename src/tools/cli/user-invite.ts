@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { openAudit } from '../../features/audit/audit.ts'
+import { type Invited, inviteAll } from '../../features/auth/invitations/invite.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
+import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
+import { type Person, personOf, readPeople } from './people-file.ts'
+import { operatorOf } from './user-options.ts'
+
+/** Batch: each is a transaction, so that the audit log is not locked for long. */
+const BATCH_SIZE = 250
+
+export const userInvite: Command = {
+  options: '(<address> [--role <role>] [--language <language>] [--message <text>] | --file <people.csv>)',
+  about:
+    'Invites a person by mail, or each line of a CSV file with the columns email, role, language, message. A second run skips who is invited already. The running service sends the mails.',
+
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        role: { type: 'string' },
+        language: { type: 'string' },
+        message: { type: 'string' },
+        file: { type: 'string' },
+      },
+    })
+    const { file, ...options } = values
+    const isAlone = positionals.length === 0 && Object.keys(options).length === 0
+    if (file === undefined ? positionals.length !== 1 : !isAlone) {
+      throw new UsageError('give either one address or --file alone')
+    }
+    const people = file === undefined ? [personOf({ email: positionals[0], ...options })] : await readPeople(file)
+    const results = await inviteInBatches(people)
+    for (const result of results) say(`${result.email}: ${outcomeOf(result)}`)
+    return results.every((result) => 'invitation' in result || isKnown(result)) ? 0 : 1
+  },
+}
+
+async function inviteInBatches(people: readonly Person[]): Promise<Invited[]> {
+  return withDatabase(async ({ db, connection, log, settings }) => {
+    await migrateAt(connection, log)
+    const parts = { audit: openAudit((await openKeys(settings)).audit), signUp: settings.signUp }
+    const results: Invited[] = []
+    for (let start = 0; start < people.length; start += BATCH_SIZE) {
+      const batch = people.slice(start, start + BATCH_SIZE)
+      const invited = transaction(db, (trx) => inviteAll(trx, parts, operatorOf('user invite'), batch))
+      results.push(...(await invited.catch(explainRefusal)))
+    }
+    return results
+  })
+}
+
+const outcomeOf = (result: Invited) => ('invitation' in result ? 'invited' : result.refusal.message)
+
+/** As after a first run. */
+const isKnown = (result: Invited) => 'refusal' in result && result.refusal.kind === 'CONFLICT'
+
+function explainRefusal(error: unknown): never {
+  throw error instanceof ApiError ? new CommandFailure(error.message) : error
+}

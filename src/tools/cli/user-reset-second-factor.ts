@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { openAudit } from '../../features/audit/audit.ts'
+import { resetSecondFactor } from '../../features/auth/second-factor/reset-by-operator.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
+import { type Command, CommandFailure, say } from './command.ts'
+import { withDatabase } from './database.ts'
+import { emailOf, operatorOf } from './user-options.ts'
+
+export const userResetSecondFactor: Command = {
+  options: '--email <address>',
+  about: 'Removes TOTP, passkeys and recovery codes of an account whose owner has lost them, and ends its sessions.',
+
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
+    const email = emailOf(values.email)
+    const hadFactors = await withDatabase(async ({ db, connection, log, settings }) => {
+      await migrateAt(connection, log)
+      const audit = openAudit((await openKeys(settings)).audit)
+      const operator = operatorOf('user reset-second-factor')
+      const reset = transaction(db, (trx) => resetSecondFactor(trx, audit, operator, email))
+      return reset.catch((error) => {
+        if (!(error instanceof ApiError)) throw error
+        throw new CommandFailure(`no account has the address ${email}`)
+      })
+    })
+    say(hadFactors ? `Removed the second factors of ${email}` : `${email} has no second factor`)
+    return 0
+  },
+}

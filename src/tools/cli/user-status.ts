@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { changeStatusOfAddress } from '../../features/accounts/suspension/change-status.ts'
+import { ACTIVE, futureInstant, type Status } from '../../features/accounts/suspension/status.ts'
+import { openAudit } from '../../features/audit/audit.ts'
+import { memberContent } from '../../features.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { openKeys } from '../../platform/settings/keys.ts'
+import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
+import { emailOf, operatorOf } from './user-options.ts'
+
+const MAX_REASON_LENGTH = 500
+
+const text = { type: 'string' } as const
+
+export const userSuspend: Command = {
+  options: '--email <address> [--reason <text>] [--until <time>] [--hide-content]',
+  about: 'Suspends an account at once, until --until if it is given. --hide-content hides what it published.',
+
+  async run(args) {
+    const options = { email: text, reason: text, until: text, 'hide-content': { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    const email = emailOf(values.email)
+    const reason = reasonOf(values.reason)
+    const until = untilOf(values.until)
+    const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
+    const { before } = await change('user suspend', { email, status, reason })
+    say(before.isActive ? `Suspended ${email}` : `${email} stays suspended, as given now`)
+    return 0
+  },
+}
+
+export const userActivate: Command = {
+  options: '--email <address> [--reason <text>]',
+  about: 'Ends the suspension of an account at once.',
+
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { email: text, reason: text } })
+    const email = emailOf(values.email)
+    const { before } = await change('user activate', { email, status: ACTIVE, reason: reasonOf(values.reason) })
+    say(before.isActive ? `${email} is not suspended` : `${email} is active again`)
+    return 0
+  },
+}
+
+interface AddressChange {
+  readonly email: string
+  readonly status: Status
+  readonly reason: string | null
+}
+
+function change(command: string, change: AddressChange) {
+  return withDatabase(async ({ db, connection, log, settings }) => {
+    await migrateAt(connection, log)
+    const audit = openAudit((await openKeys(settings)).audit)
+    // The security log is written by the running program; the audit log has what the operator does.
+    const parts = { audit, personalData: memberContent, recordSecurityEvent: () => {} }
+    const changed = transaction(db, (trx) => changeStatusOfAddress(trx, parts, operatorOf(command), change))
+    return changed.catch(explainRefusal(change.email))
+  })
+}
+
+const explainRefusal =
+  (email: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    throw new CommandFailure(
+      error.kind === 'NOT_FOUND'
+        ? `no account has the address ${email}`
+        : `${email} is the last active administrator: appoint another one first`,
+    )
+  }
+
+function reasonOf(given: string | undefined): string | null {
+  if (given !== undefined && given.length > MAX_REASON_LENGTH) {
+    throw new UsageError(`--reason must have at most ${MAX_REASON_LENGTH} characters`)
+  }
+  return given ?? null
+}
+
+function untilOf(given: string | undefined): Date | null {
+  if (given === undefined) return null
+  try {
+    return futureInstant(Temporal.Instant.from(given).toString())
+  } catch {
+    throw new UsageError('--until must be a time in the future, such as 2030-01-31T12:00:00Z')
+  }
+}

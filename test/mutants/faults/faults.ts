@@ -1,0 +1,14 @@
+import type { Fault } from '../fault.ts'
+import { accessFaults } from './access.ts'
+import { guardFaults } from './guards-backups-logs.ts'
+import { limitFaults } from './limits-and-locks.ts'
+import { surveyFaults } from './survey.ts'
+import { tokenFaults } from './tokens.ts'
+
+export const faults: readonly Fault[] = [
+  ...surveyFaults,
+  ...accessFaults,
+  ...tokenFaults,
+  ...limitFaults,
+  ...guardFaults,
+]

@@ -1,0 +1,151 @@
+import type { Fault } from '../fault.ts'
+
+export const guardFaults: readonly Fault[] = [
+  {
+    file: 'src/platform/outbound/target.ts',
+    find: '  if (addresses.every(isFit)) return',
+    replace: '  if (addresses.some(isFit)) return',
+    tests: ['src/platform/outbound/forbidden-addresses.test.ts', 'src/platform/senders/push/push.test.ts'],
+  },
+  {
+    file: 'src/platform/outbound/target.ts',
+    find: "url.username !== '' || url.password !== ''",
+    replace: "url.password !== ''",
+    tests: ['src/platform/outbound/forbidden-addresses.test.ts'],
+  },
+  {
+    file: 'src/platform/outbound/addresses.ts',
+    find: '!(parsed instanceof ipaddr.IPv6) || isGlobalUnicast(parsed)',
+    replace: 'true',
+    tests: ['src/platform/outbound/forbidden-addresses.test.ts'],
+  },
+  {
+    file: 'src/platform/outbound/http-request.ts',
+    find: 'rejectUnauthorized: true',
+    replace: 'rejectUnauthorized: false',
+    tests: ['src/platform/outbound/connections.test.ts'],
+  },
+  {
+    file: 'src/platform/outbound/http-request.ts',
+    find: "servername: isIP(hostname) === 0 ? hostname : ''",
+    replace: "servername: ''",
+    tests: ['src/platform/outbound/connections.test.ts'],
+  },
+  {
+    file: 'src/platform/outbound/http-request.ts',
+    find: '    if (size <= maxBytes) return\n',
+    replace: '    if (size <= 2 * maxBytes) return\n',
+    tests: ['src/platform/outbound/hostile-servers.test.ts'],
+  },
+  {
+    file: 'src/platform/files/type-of-content.ts',
+    find: "      names.includes('[Content_Types].xml') &&\n",
+    replace: '',
+    tests: ['src/platform/files/type-of-content.test.ts'],
+  },
+  {
+    file: 'src/platform/files/type-of-content.ts',
+    find: 'if (piece.includes(0)) return false\n',
+    replace: '',
+    tests: ['src/platform/files/type-of-content.test.ts'],
+  },
+  {
+    file: 'src/platform/files/uploads.ts',
+    find: "if (draft.size === 0) throw invalidBody(expected.field, 'is empty')\n",
+    replace: '',
+    tests: [
+      'src/features/opportunities/attachments/hostile-uploads.test.ts',
+      'src/features/opportunities/attachments/attachments.test.ts',
+    ],
+  },
+  {
+    file: 'src/tools/backup/archive.ts',
+    find: 'seal.update(`${name} ${content.length}\\n`)',
+    replace: 'seal.update(`${content.length}\\n`)',
+    tests: ['src/tools/backup/archive.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/archive.ts',
+    find: 'actual.length === expected.length && timingSafeEqual(actual, expected)',
+    replace: 'actual.length === expected.length',
+    tests: ['src/tools/backup/archive.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/making.ts',
+    find: "flags: 'wx', mode: 0o600",
+    replace: "flags: 'wx', mode: 0o644",
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/restoring.ts',
+    find: "flag: 'wx', mode: 0o600",
+    replace: "flag: 'wx', mode: 0o644",
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/restoring.ts',
+    find: "client.query('drop schema if exists pgboss cascade')",
+    replace: 'Promise.resolve()',
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/snapshot.ts',
+    find: 'last_value::text as value, is_called from',
+    replace: 'last_value::text as value, true as is_called from',
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/loading.ts',
+    find: '  await inEach(tablesToFill, trx, () => sql`enable trigger user`)\n',
+    replace: '',
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/loading.ts',
+    find: '  await inEach(foreignKeys, trx, ({ name, definition }) => sql`add constraint ${sql.id(name)} ${sql.raw(definition)}`)\n',
+    replace: '',
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/tools/backup/snapshot.ts',
+    find: "columns.includes('file_key')",
+    replace: "columns.includes('file_key') && false",
+    tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/platform/log.ts',
+    find: "'err.detail', 'err.where'",
+    replace: "'err.detail'",
+    tests: ['src/platform/log.test.ts'],
+  },
+  {
+    file: 'src/platform/log.ts',
+    find: 'return pino({ level, redact }, pretty(',
+    replace: 'return pino({ level }, pretty(',
+    tests: ['src/platform/log.test.ts'],
+  },
+  {
+    file: 'src/features/audit/head-file.ts',
+    find: 'isSigned(keys, stored)',
+    replace: 'isSigned(keys, stored) || true',
+    tests: ['src/features/audit/head-file.test.ts'],
+  },
+  {
+    file: 'src/features/audit/head-file.ts',
+    find: '    if (!head.hashAtStored?.equals(stored.hash)) return { message: `does not go on from the one in ${HEAD_FILE}` }\n',
+    replace: '',
+    tests: ['src/features/audit/head-file.test.ts'],
+  },
+  {
+    file: 'src/features/audit/chain.ts',
+    find: '    entry.details,\n    entry.actorCommitment',
+    replace: '    entry.actorCommitment',
+    tests: ['src/features/audit/verify.test.ts'],
+  },
+  {
+    file: 'src/features/news/personal-data.ts',
+    find: "        .select(['id', 'article_id', 'created_at'])\n        .where('user_id', '=', userId)\n",
+    replace: "        .select(['id', 'article_id', 'created_at'])\n",
+    tests: ['src/features/accounts/profile-export.test.ts', 'src/features/news/personal-data.test.ts'],
+  },
+]

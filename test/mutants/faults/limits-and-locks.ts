@@ -1,0 +1,146 @@
+import type { Fault } from '../fault.ts'
+
+export const limitFaults: readonly Fault[] = [
+  {
+    file: 'src/platform/http/rate-limits.ts',
+    find: 'Math.max(1, Math.round(points * scale))',
+    replace: 'Math.round(points * scale)',
+    tests: ['src/platform/http/rate-limits.test.ts'],
+  },
+  {
+    file: 'src/platform/http/rate-limits.ts',
+    find: 'return networkOf(ipAddress)',
+    replace: 'return ipAddress',
+    tests: ['src/platform/http/rate-limits.test.ts'],
+  },
+  {
+    file: 'src/platform/http/counters.ts',
+    find: 'consumedPoints <= charge.points',
+    replace: 'consumedPoints < charge.points',
+    tests: ['src/platform/http/counters.test.ts'],
+  },
+  {
+    file: 'src/platform/http/counters.ts',
+    find: 'charges.slice(0, counts.length)',
+    replace: 'charges.slice(0, counts.length - 1)',
+    tests: ['src/platform/http/counters.test.ts'],
+  },
+  {
+    file: 'src/platform/http/concurrency-limit.ts',
+    find: 'own >= perCaller',
+    replace: 'own > perCaller',
+    tests: ['src/platform/http/concurrency-limit.test.ts'],
+  },
+  {
+    file: 'src/platform/http/concurrency-limit.ts',
+    find: '      running -= 1\n',
+    replace: '',
+    tests: ['src/platform/http/concurrency-limit.test.ts'],
+  },
+  {
+    file: 'src/platform/http/strict-json.ts',
+    find: 'open.length > MAX_DEPTH',
+    replace: 'open.length > 2 * MAX_DEPTH',
+    tests: ['src/platform/http/strict-json.test.ts'],
+  },
+  {
+    file: 'src/features/auth/api-keys/api-keys.ts',
+    find: 'and rotated_at is null) < ${MAX_KEYS}',
+    replace: 'and rotated_at is null) <= ${MAX_KEYS}',
+    tests: ['src/features/auth/api-keys/api-keys.test.ts'],
+  },
+  {
+    file: 'src/features/webhooks/webhooks.ts',
+    find: 'where user_id = ${user.id}) < ${MAX_WEBHOOKS}',
+    replace: 'where user_id = ${user.id}) <= ${MAX_WEBHOOKS}',
+    tests: ['src/features/webhooks/webhooks.test.ts'],
+  },
+  {
+    file: 'src/features/webhooks/retry-delays.ts',
+    find: 'MAX_PAUSE_SECONDS = 10 * HOUR_SECONDS',
+    replace: 'MAX_PAUSE_SECONDS = 1000 * HOUR_SECONDS',
+    tests: ['src/features/webhooks/retry-delays.test.ts', 'src/features/webhooks/failing.test.ts'],
+  },
+  {
+    file: 'src/features/webhooks/secrets.ts',
+    find: '[24, 64]',
+    replace: '[16, 64]',
+    tests: ['src/features/webhooks/webhooks.test.ts'],
+  },
+  {
+    file: 'src/features/auth/mails.ts',
+    find: 'isProven ? [hourly] : [hourly, unverifiedCharge(address)]',
+    replace: '[hourly]',
+    tests: ['src/features/auth/mails.test.ts'],
+  },
+  {
+    file: 'src/features/notifications/delivery/push-subscriptions.ts',
+    find: 'offset ${MAX_SUBSCRIPTIONS - 1}',
+    replace: 'offset ${MAX_SUBSCRIPTIONS}',
+    tests: ['src/features/notifications/delivery/push-delivery.test.ts'],
+  },
+  {
+    file: 'src/features/notifications/list.ts',
+    find: 'Math.min(limit, MAX_LISTED)',
+    replace: 'limit',
+    tests: ['src/features/notifications/notifications.test.ts'],
+  },
+  {
+    file: 'src/features/applications/list.ts',
+    find: '(page - 1) * limit >= MAX_SKIPPED',
+    replace: '(page - 1) * limit > 2 * MAX_SKIPPED',
+    tests: ['src/features/applications/limits.test.ts', 'src/features/applications/list.test.ts'],
+  },
+  {
+    file: 'src/features/security-log/flood-bound.ts',
+    find: 'known.events <= known.most',
+    replace: 'known.events <= known.most + 1',
+    tests: ['src/features/security-log/flood-bound.test.ts'],
+  },
+  {
+    file: 'src/features/webhooks/leases.ts',
+    find: 'is_enabled and greatest(next_due_at, held_until) <= now()',
+    replace: 'is_enabled and next_due_at <= now()',
+    tests: ['src/features/webhooks/failing.test.ts'],
+  },
+  {
+    file: 'src/features/auth/administration.ts',
+    find: '  await lockAdministration(trx)\n  await assertAdministrator(trx, { user })',
+    replace: '  await lockAdministration(trx)',
+    tests: ['src/features/auth/administration.test.ts'],
+  },
+  {
+    file: 'src/features/auth/administration.ts',
+    find: "where role = 'admin' and ${activeUser} and id <>",
+    replace: "where role = 'admin' and id <>",
+    tests: [
+      'src/features/auth/administration.test.ts',
+      'src/features/accounts/delete-account.test.ts',
+      'src/features/accounts/change-roles.test.ts',
+    ],
+  },
+  {
+    file: 'src/features/wallets/wallets.ts',
+    find: '  await beginChange(trx, userId)\n  const { rows }',
+    replace: '  const { rows }',
+    tests: ['src/features/wallets/wallets.test.ts'],
+  },
+  {
+    file: 'src/platform/http/idempotency.ts',
+    find: "    .where('caller', '=', caller)\n",
+    replace: '',
+    tests: ['src/platform/http/idempotency.test.ts'],
+  },
+  {
+    file: 'src/platform/http/idempotency.ts',
+    find: '    await lockKey(trx, caller, key)\n',
+    replace: '',
+    tests: ['src/platform/http/idempotency.test.ts', 'src/features/news/repeated-creation.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/avatars.ts',
+    find: "      .where('deleted_at', 'is', null)\n",
+    replace: '',
+    tests: ['src/features/accounts/avatars.test.ts'],
+  },
+]

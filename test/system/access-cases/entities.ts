@@ -1,0 +1,76 @@
+import { createEntity } from '../../../src/features/entities/entities.ts'
+import type { EntityVisibility } from '../../../src/platform/database/tables/entities.ts'
+import { transaction } from '../../../src/platform/database/transaction.ts'
+import { actorFor } from '../../harness/people.ts'
+import type { AccessCases, Make } from './access-case.ts'
+import {
+  another,
+  byAdministrators,
+  byAdministratorsForConfidential,
+  caller,
+  forConfidential,
+  id,
+  type Owner,
+} from './people.ts'
+
+const entity =
+  (owner: Owner, visibility: EntityVisibility): Make =>
+  async (scene) => {
+    const actor = actorFor(await owner(scene))
+    const given = { name: `Entity ${id()}`, visibility }
+    return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, actor, given))).id
+  }
+
+/** Of another owner, with the caller, if any, as a member. */
+const entityWithCaller: Make = async (scene) => {
+  const actor = actorFor(await another(scene))
+  const member_ids = scene.caller === null ? [] : [scene.caller.id]
+  const given = { name: `Entity ${id()}`, visibility: 'confidential' as const, member_ids }
+  return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, actor, given))).id
+}
+
+export const entityCases: AccessCases = {
+  'GET /api/entities': { answers: 200 },
+  'GET /api/entities/:id': {
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), forConfidential],
+      any: [entity(another, 'public'), 200],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/entities/create': { body: () => ({ name: `Entity ${id()}` }), answers: 200 },
+  'PUT /api/entities/update': {
+    body: (entityId) => ({ id: entityId, description: 'Another description' }),
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), byAdministratorsForConfidential],
+      any: [entity(another, 'public'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'DELETE /api/entities/delete/:id': {
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), byAdministratorsForConfidential],
+      any: [entity(another, 'public'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'DELETE /api/entities/:id/members/me': {
+    objects: {
+      own: [entity(caller, 'confidential'), 409],
+      another: [entityWithCaller, 200],
+      any: [entity(another, 'public'), 404],
+      absent: [id, 404],
+    },
+  },
+  'PUT /api/admin/entities/:id/verification': {
+    body: () => ({ isVerified: true }),
+    objects: {
+      own: [entity(caller, 'public'), 200],
+      another: [entity(another, 'confidential'), 200],
+      absent: [id, 404],
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { createArticle } from '../../../src/features/news/create.ts'
+import { transaction } from '../../../src/platform/database/transaction.ts'
+import { articleBody } from '../../harness/news-fixtures.ts'
+import { actorFor } from '../../harness/people.ts'
+import type { AccessCases, Make } from './access-case.ts'
+import { another, caller, forAdministrators, id, type Owner } from './people.ts'
+
+export const article =
+  (owner: Owner, status: 'draft' | 'published'): Make =>
+  async (scene) => {
+    const author = actorFor(await owner(scene))
+    const { db } = scene.app.platform
+    const { audit } = scene.app.features.audit
+    const body = articleBody({ status }) as Parameters<typeof createArticle>[3]
+    return (await transaction(db, (trx) => createArticle(trx, audit, author, body))).id
+  }
+
+const category: Make = async ({ app }) => {
+  const slug = `category-${id()}`
+  await app.owner.insertInto('news_categories').values({ id: id(), name: slug, slug }).execute()
+  return slug
+}
+
+export const newsCases: AccessCases = {
+  'GET /api/news': { answers: 200 },
+  'POST /api/news': { body: () => articleBody(), answers: 201 },
+  'GET /api/news/categories': { answers: 200 },
+  'POST /api/news/categories': { body: () => ({ name: `Category ${id()}` }), answers: 201 },
+  'DELETE /api/news/categories/:slug': { objects: { any: [category, 200], absent: [id, 404] } },
+  'GET /api/news/:id': {
+    objects: {
+      own: [article(caller, 'draft'), 200],
+      another: [article(another, 'draft'), forAdministrators],
+      any: [article(another, 'published'), 200],
+      absent: [id, 404],
+    },
+  },
+  'PUT /api/news/:id': {
+    body: () => ({ title: 'Another title' }),
+    objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'DELETE /api/news/:id': {
+    objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'GET /api/news/:id/like': {
+    objects: {
+      own: [article(caller, 'draft'), 200],
+      another: [article(another, 'draft'), forAdministrators],
+      any: [article(another, 'published'), 200],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/news/:id/like': {
+    body: () => ({ action: 'like' }),
+    objects: {
+      own: [article(caller, 'draft'), 200],
+      another: [article(another, 'draft'), forAdministrators],
+      any: [article(another, 'published'), 200],
+      absent: [id, 404],
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clientSchema } from '../../client/generate.ts'
+import { globalSetup, globalTeardown } from '../harness/database-server.ts'
+import { startTestApp } from '../harness/test-app.ts'
+import { accessPage, reviewing } from './access-review.ts'
+import { eventsPage } from './events-page.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+// The pages are made from the routes of the running service.
+await globalSetup()
+const { started: app, routes } = await reviewing(() => startTestApp())
+const { body: openapi } = await app.request('GET', '/openapi.json')
+await writeFile(join(root, 'docs/access.md'), accessPage(routes))
+await writeFile(join(root, 'docs/events.md'), eventsPage())
+await writeFile(join(root, 'client/src/schema.ts'), await clientSchema(openapi))
+await app[Symbol.asyncDispose]()
+await globalTeardown()
