@@ -22,7 +22,9 @@ let place: RotationPlace
 after(() => cleanup.disposeAsync())
 before(async () => {
   const { url, client } = await emptyDatabase(cleanup)
-  place = { client, environment: { DATABASE_URL: url, HROMADA_DATA_DIR: await temporaryDataFolder(cleanup) } }
+  const HROMADA_DATA_DIR = await temporaryDataFolder(cleanup)
+  // The same for all programs: JWTs name it.
+  place = { client, environment: { DATABASE_URL: url, HROMADA_DATA_DIR, HROMADA_PUBLIC_URL: 'http://hromada.example' } }
 })
 
 const start = (secret: string) =>

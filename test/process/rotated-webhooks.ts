@@ -14,15 +14,18 @@ export interface RotationPlace {
 
 const keyOf = async (secret: string) => (await openKeys({ secrets: [secret], dataFolder: '' })).webhooks
 
-/** Stores webhooks of somebody, as if made with the secret. */
+/** Stores webhooks of a member of their own, as if made with the secret. */
 export async function storeWebhooks({ client }: RotationPlace, secret: string, count: number): Promise<void> {
   const key = await keyOf(secret)
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   const sealed = ids.map((id) => seal(key, id, Buffer.alloc(32)))
   await client.query(
-    `insert into webhooks (id, user_id, url, events, secret, is_enabled)
-     select id, (select user_id from accounts limit 1), 'https://receiver.example', '{opportunity.created}', secret, false
-     from unnest($1::uuid[], $2::bytea[]) as one (id, secret)`,
+    `with owner as (
+       insert into users (id, name, email) values (gen_random_uuid(), 'Owner', 'owner@process.example') returning id
+     )
+     insert into webhooks (id, user_id, url, events, secret, is_enabled)
+     select one.id, owner.id, 'https://receiver.example', '{opportunity.created}', secret, false
+     from owner cross join unnest($1::uuid[], $2::bytea[]) as one (id, secret)`,
     [ids, sealed],
   )
 }

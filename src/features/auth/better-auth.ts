@@ -81,7 +81,7 @@ export function createBetterAuth({
   const mails = openMailQueue({ db, jobs, log, counters, publicUrl })
 
   const swallowedErrors = openSwallowedErrors()
-  const passwords = openPasswords(db)
+  const passwords = openPasswords(db, plainTokensUntil)
   const snapshots = openSignInSnapshots(db)
   const secondFactors = openSecondFactors({
     db,

@@ -22,6 +22,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `${MARK}${encode(salt)}$${encode(await derive(password, salt))}`
 }
 
+/** As former versions did. Throws 503 while too many wait. */
+export async function hashByScrypt(password: string): Promise<string> {
+  const scrypt = await import('better-auth/crypto')
+  return inTurn(() => scrypt.hashPassword(password))
+}
+
 /** Also for hashes of former versions, by scrypt. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   if (isOutdated(hash)) {

@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { hashPassword, isOutdated, verifyPassword } from './hash.ts'
+import { hashByScrypt, hashPassword, isOutdated, verifyPassword } from './hash.ts'
 import { passwordRefusal } from './policy.ts'
 
 /** Throws 400 in better-auth's words. */
@@ -16,19 +16,23 @@ export async function assertPasswordAllowed(password: string, owner: { name?: st
 /**
  * How better-auth hashes passwords, and a plugin with the rule for those of its own sign-up. A right password whose hash
  * is outdated is hashed again.
+ * @param upgradeEndsAt until then, programs of former versions may be running, which know hashes by scrypt only
  */
-export function openPasswords(db: Database) {
+export function openPasswords(db: Database, upgradeEndsAt: Date) {
+  const isUpgrading = () => new Date() < upgradeEndsAt
+  const hash = (password: string) => (isUpgrading() ? hashByScrypt(password) : hashPassword(password))
   // Pool exhaustion: better-auth hashes within the transaction of a sign-up, which would hold its connection meanwhile.
   const prepared = new WeakMap<object, string>()
   const bodyInProgress = () => tryGetCurrentAuthEndpointContext()?.body ?? {}
 
   return {
     hashing: {
-      hash: async (password: string) => prepared.get(bodyInProgress()) ?? hashPassword(password),
+      hash: async (password: string) => prepared.get(bodyInProgress()) ?? hash(password),
       async verify(given: { hash: string; password: string }): Promise<boolean> {
         const isRight = await verifyPassword(given)
         const { email } = bodyInProgress()
-        if (isRight && isOutdated(given.hash) && typeof email === 'string') await renewHash(db, given, email)
+        const mayRenew = isRight && isOutdated(given.hash) && !isUpgrading()
+        if (mayRenew && typeof email === 'string') await renewHash(db, given, email)
         return isRight
       },
     },
@@ -40,7 +44,7 @@ export function openPasswords(db: Database) {
             matcher: ({ path }: { path?: string }) => path === '/sign-up/email',
             handler: createAuthMiddleware(async ({ body }: Pick<GenericEndpointContext, 'body'>) => {
               await assertPasswordAllowed(body.password, body)
-              prepared.set(body, await hashPassword(body.password))
+              prepared.set(body, await hash(body.password))
             }),
           },
         ],

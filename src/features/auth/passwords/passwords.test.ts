@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashPassword as hashByScrypt } from 'better-auth/crypto'
+import { hashPassword as hashByScrypt, verifyPassword as verifyByScrypt } from 'better-auth/crypto'
 import { untilSecurityNotified } from '../../../../test/harness/notification-rows.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import { hashPassword, isOutdated, verifyPassword } from './hash.ts'
+import { openPasswords } from './password-rules.ts'
 import { passwordRefusal } from './policy.ts'
 
 const app = testApp()
@@ -98,4 +99,17 @@ test('a hash of a former version is renewed at the next sign-in, and its owner i
   assert.equal((await signIn(password)).status, 200)
   assert.deepEqual(await hashesOf(member.id), [renewed])
   assert.equal(await alerts(), before)
+})
+
+test('while a former version may run beside, passwords are hashed as it knows them, and none is renewed', async () => {
+  const { hashing } = openPasswords(app.platform.db, new Date(Date.now() + 60_000))
+  const password = 'correct horse battery'
+  const hash = await hashing.hash(password)
+  assert.equal(await verifyByScrypt({ hash, password }), true)
+  const { id, email } = await app.member('member')
+  await app.owner.updateTable('accounts').set({ password: hash }).where('user_id', '=', id).execute()
+  assert.equal(await hashing.verify({ hash, password }), true)
+  assert.deepEqual(await hashesOf(id), [{ password: hash }])
+  assert.equal((await app.request('POST', '/api/auth/sign-in/email', { body: { email, password } })).status, 200)
+  assert.equal(isOutdated((await hashesOf(id))[0]?.password ?? ''), false, 'afterwards')
 })
