@@ -4,18 +4,15 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { abandonSignIns } from './second-factor/challenges.ts'
 
-/** Longer than any request: a transaction number means nothing in another database that a backup is restored into. */
-const REMEMBERED_MINUTES = 10
-
 /**
  * Ends all sessions of an account but the one that stays, sign-ins that await a second factor, and those that are under
  * way: see openSignInSnapshots.
  */
 export async function endSessions(trx: Transaction, userId: string, stayingId?: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(trx)
   await sql`
-    update users set sessions_ended_by = pg_current_xact_id(), sessions_ended_at = now() where id = ${userId}`.execute(
-    trx,
-  )
+    insert into session_endings (user_id, transaction) values (${userId}, pg_current_xact_id())
+    on conflict (user_id) do update set transaction = excluded.transaction`.execute(trx)
   await abandonSignIns(trx, userId)
   await trx
     .deleteFrom('sessions')
@@ -54,10 +51,12 @@ export function openSignInSnapshots(db: Database) {
     async confirm(userId: string, withdraw: () => Promise<unknown>): Promise<void> {
       const request = requests.getStore()
       if (request === undefined) return
+      await sql`select from users where id = ${userId} for share`.execute(db)
       const { rows } = await sql`
-        select from (select sessions_ended_by, sessions_ended_at from users where id = ${userId} for share) as account
-        where sessions_ended_at > now() - make_interval(mins => ${REMEMBERED_MINUTES})
-          and not pg_visible_in_snapshot(sessions_ended_by, ${request.snapshot}::pg_snapshot)`.execute(db)
+        select from session_endings
+        where user_id = ${userId} and not pg_visible_in_snapshot(transaction, ${request.snapshot}::pg_snapshot)`.execute(
+        db,
+      )
       if (rows.length === 0) return
       request.isVoid = true
       await withdraw()

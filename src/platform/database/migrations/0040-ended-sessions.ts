@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which transaction last ended all sessions of an account, and when: a sign-in that began before it makes no session. */
+/**
+ * Which transaction last ended all sessions of an account: a sign-in that began before it makes no session. Not in
+ * backups, as its numbers mean nothing in another database.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table users
-      add column sessions_ended_by xid8,
-      add column sessions_ended_at timestamptz`.execute(db)
+    create table session_endings (
+      user_id uuid primary key references users (id) on delete cascade,
+      transaction xid8 not null
+    )`.execute(db)
 }
