@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
 
 const TOKEN_BYTES = 32
 
-const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 15 }
+const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 10 }
 
 /** SHA-256 suffices: 256 random bits cannot be guessed. */
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
