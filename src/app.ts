@@ -13,7 +13,7 @@ import { assertOneHost } from './platform/http/host-header.ts'
 import { handleUnmatchedRequests } from './platform/http/not-found.ts'
 import { describeRoutes } from './platform/http/openapi.ts'
 import { requireRouteConfig } from './platform/http/require-route-config.ts'
-import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { hasOwnPace } from './platform/http/slow-body.ts'
 import { addValidation, MAX_BODY_BYTES } from './platform/http/validation.ts'
 import { isLiveUpgrade, serveLive } from './platform/live/live-requests.ts'
@@ -75,7 +75,7 @@ export async function buildApp(
       setSecurityHeaders(request, reply, isHttps())
       answerUnmatched(dialectFor, error, request, reply)
     },
-    clientErrorHandler: refuseMalformedHttp,
+    clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, isHttps()),
   })
 
   const allowedOrigins = () => [platform.publicUrl(), ...localAliases(platform), ...settings.trustedOrigins]
@@ -99,7 +99,7 @@ export async function buildApp(
       strictPreflight: false,
     })
   }
-  serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins })
+  serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins, isHttps })
   authorizeRequests(app, { ...authentication, rateLimits, allowedOrigins })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, dialectFor)
@@ -125,12 +125,18 @@ const refusals: Record<string, readonly [number, string]> = {
 }
 
 /** What is not HTTP has no path, and so no area. */
-function refuseMalformedHttp({ code }: { code?: string }, socket: Socket): void {
+function refuseMalformedHttp({ code }: { code?: string }, socket: Socket, isHttps: boolean): void {
   if (!socket.writable || (code === REQUEST_TIMEOUT && hasOwnPace(socket))) return
   const [status, text] = refusals[code ?? ''] ?? [400, 'Bad request']
   const body = JSON.stringify({ error: text })
-  const head = `HTTP/1.1 ${status} ${text}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
-  socket.end(`${head}\r\n\r\n${body}`)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+    ...securityHeaders(isHttps),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${text}\r\n${lines.join('')}\r\n${body}`)
   // Whoever goes on sending would keep the connection, and with it what the request holds, for ever.
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref()
 }

@@ -79,26 +79,20 @@ export function accessPage(routes: readonly DeclaredRoute[]): string {
   const dialects = new Map(routes.map(({ dialect }) => [dialect.name, dialect]))
   return `# Access
 
-Who may call what: every endpoint as its route declares it. \`npm run docs\` generates this page from the declarations, a
-test keeps it up to date, and another test sends requests to every endpoint as everyone (nobody and the five roles, with
-each kind of credential, for their own, someone else's and missing items).
-
-A policy is checked before the body of a request is read, against the role stored at that moment. The rules of the
-endpoint then decide what the caller may see and do: see [API](api.md).
+Every endpoint as its route declares it: made by \`npm run docs\`, compared by a test; another test calls each as everyone
+(nobody and the five roles, with each kind of credential, for their own, someone else's and missing items). A policy is
+checked before the body is read; the rules of the endpoint then decide: see [API](api.md).
 
 ${table(
   ['Policy', 'Admits'],
   [...policies.values()].map((policy) => [policy.name, admittedBy(policy)]),
 )}
 
-Credentials are a session cookie, a session token, a JWT or, where a scope is given in brackets, an API key with that scope.
-A key without it gets the answer of a role that is too low (403); everywhere else keys are invalid (401). A JWT or an old
-session where another is needed is a 403 with the code \`FRESH_SIGN_IN_REQUIRED\`. An invalid bearer
-token is rejected even if anyone is admitted, and a stale cookie counts as none. Where credentials are ignored, everyone
-gets the same answer, except that \`GET /metrics\` requires the metrics token from addresses other than loopback and through a proxy.
+Credentials are a session cookie, a session token, a JWT or, where a scope is given in brackets, an API key with that
+scope (403 without it, 401 everywhere else). Where credentials are ignored, everyone gets the same answer, except that
+\`GET /metrics\` requires its token from elsewhere than loopback.
 
-Each area reports errors in its own dialect. The exact answers to a caller without valid credentials (401, with
-\`www-authenticate: Bearer\`) and to one whose role is too low (403):
+The answers without valid credentials (401, with \`www-authenticate: Bearer\`) and with too low a role (403), by dialect:
 
 ${table(
   ['Dialect', '401', '403'],
@@ -110,19 +104,27 @@ ${table(
   ]),
 )}
 
-Limits are requests per minute, per caller unless stated; limits of one name are shared. GET endpoints accept HEAD with
-the same access, unless marked with *.
+Limits are per minute and caller unless stated; those of one name are shared. GET includes HEAD, unless marked with *.
 
-${table(
-  ['Endpoint', 'Admits', 'Dialect', 'Limits'],
-  routes.map((route) => [
-    `\`${endpointOf(route)}\`${route.method === 'GET' && !route.hasHead ? ' *' : ''}`,
-    admittedWithin(route),
-    route.dialect.name,
-    route.limits.map(limitInWords).join(', '),
-  ]),
-)}
+${[...Map.groupBy(routes, admittedWithin)]
+  .toSorted(([one], [other]) => compare(one, other))
+  .map(section)
+  .join('\n\n')}
 `
+}
+
+/** What one kind of caller may call, by the dialect of the refusals. */
+function section([admitted, routes]: readonly [string, readonly DeclaredRoute[]]): string {
+  const byDialect = [...Map.groupBy(routes, ({ dialect }) => dialect.name)]
+  const lists = byDialect.map(
+    ([dialect, some]) => `${dialect}:\n\n\`\`\`\n${some.map(endpointWithLimits).join('\n')}\n\`\`\``,
+  )
+  return [`## ${admitted}`, ...lists].join('\n\n')
+}
+
+function endpointWithLimits(route: DeclaredRoute): string {
+  const mark = route.method === 'GET' && !route.hasHead ? '*' : ''
+  return `${endpointOf(route)}${mark}  ${route.limits.map(limitInWords).join(', ')}`
 }
 
 const timeless = (body: string) => body.replace(/(?<="timestamp":")[^"]*/, '…')

@@ -101,10 +101,27 @@ test('every link between documents leads somewhere', async () => {
   const pages = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'CHANGELOG.md', 'client/README.md']
   const documents = [...pages, ...(await markdownIn('docs'))]
   for (const document of documents) {
-    for (const [, target = ''] of (await read(document)).matchAll(/\]\(((?!https?:)[^)#]+)\)/g)) {
-      assert.ok(existsSync(join(root, dirname(document), target)), `${document} links to ${target}`)
+    for (const [, target = '', heading] of (await read(document)).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)) {
+      const path = target === '' ? document : join(dirname(document), target)
+      assert.ok(existsSync(join(root, path)), `${document} links to ${target}`)
+      if (!heading) continue
+      assert.ok(headingsOf(await read(path)).includes(heading), `${document} links to ${target}#${heading}`)
     }
   }
+})
+
+/** As GitHub names them. */
+function headingsOf(page: string): string[] {
+  const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title)
+  return titles.map((title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+}
+
+test('the security page answers each requirement of OWASP ASVS 5.0, levels 1 and 2, once and in order', async () => {
+  const [, table = ''] = (await read('docs/security.md')).split('| Requirement | Met |')
+  const answers = [...table.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| (.+) \|$/gm)]
+  const places = answers.map(([, ...parts]) => parts.slice(0, 3).reduce((place, part) => place * 100 + Number(part), 0))
+  assert.equal(places.length, 253)
+  assert.deepEqual(places, [...new Set(places)].toSorted((one, other) => one - other))
 })
 
 async function markdownIn(folder: string): Promise<string[]> {

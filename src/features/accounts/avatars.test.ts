@@ -126,7 +126,13 @@ test('a picture is read by anyone, is asked for again only after a while, and th
   const tag = `"${/([0-9a-f-]{36})\.webp$/.exec(avatar)?.[1]}"`
   assert.deepEqual(
     shown.map((name) => answer.headers.get(name)),
-    ['image/webp', 'private, max-age=300', 'nosniff', "default-src 'none'; frame-ancestors 'none'", tag],
+    [
+      'image/webp',
+      'private, max-age=300',
+      'nosniff',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      tag,
+    ],
   )
   const size = (await answer.arrayBuffer()).byteLength
   const head = await fetchPicture(avatar, { method: 'HEAD' })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
 import { linkTokenHash, newLinkToken } from './links/tokens.ts'
 
-const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 15 }
+const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 10 }
 
 /** Makes a link of a mail valid, beside earlier ones: a mail whose sending is repeated may arrive twice. Returns its token. */
 export async function issueLink(db: Database | Transaction, userId: string, purpose: LinkPurpose): Promise<string> {

@@ -31,13 +31,13 @@ const passwordReset: Record<Language, Wording> = {
 const signIn: Record<Language, Wording> = {
   en: {
     subject: 'Your link to sign in',
-    text: 'Someone, probably you, asked for a link to sign in to your account. It works once, for 15 minutes.',
+    text: 'Someone, probably you, asked for a link to sign in to your account. It works once, for 10 minutes.',
     action: 'Sign in',
     ignore: 'If it was not you, do nothing, and do not give the link to anyone.',
   },
   uk: {
     subject: 'Ваше посилання для входу',
-    text: 'Надійшов запит на посилання для входу до вашого облікового запису. Воно діє один раз, протягом 15 хвилин.',
+    text: 'Надійшов запит на посилання для входу до вашого облікового запису. Воно діє один раз, протягом 10 хвилин.',
     action: 'Увійти',
     ignore: 'Якщо запит надіслали не ви, нічого не робіть і нікому не передавайте посилання.',
   },

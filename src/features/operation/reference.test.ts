@@ -79,6 +79,7 @@ test('the reference and its script load nothing from elsewhere, and may not', as
   assert.doesNotMatch(page.text, /https?:|(src|href)="\/\/|@import|url\(/)
   const policy = page.headers.get('content-security-policy') ?? ''
   assert.match(policy, /^default-src 'none'; /)
+  assert.match(policy, /; script-src 'self' 'sha256-[\w+/]{43}='; /)
   assert.doesNotMatch(policy, /https?:|\*/)
   const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(
     ([, source = '']) => new URL(source, `${app.url}/docs`),

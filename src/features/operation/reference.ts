@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto'
 import fastify from 'fastify'
 
 interface Page {
   readonly contentType: string
   readonly body: string
+  /** Content security policy: of scripts within the page those that are there, by their hashes. */
+  readonly policy: string
 }
 
 /**
@@ -27,6 +30,22 @@ export function openReference(): (url: string) => Promise<Page> {
     // The page lies at the prefix with a slash behind it, and names its script from there.
     const { headers, payload } = await (await pages).inject(url === '/docs' ? '/docs/' : url)
     const body = url === '/docs' ? payload.replace('src="js/', 'src="/docs/js/') : payload
-    return { contentType: String(headers['content-type']), body }
+    return { contentType: String(headers['content-type']), body, policy: policyOf(body) }
   }
+}
+
+function policyOf(page: string): string {
+  const scripts = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script)
+  const hashes = scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

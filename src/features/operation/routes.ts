@@ -114,22 +114,12 @@ export function operationRoutes(
         schema: { summary, response: { 200: Type.String() } },
       },
       async (_request, reply) => {
-        const { contentType, body } = await reference(url)
-        return reply.type(contentType).header('content-security-policy', referencePolicy).send(body)
+        const { contentType, body, policy } = await reference(url)
+        return reply.type(contentType).header('content-security-policy', policy).send(body)
       },
     )
   }
 }
-
-const referencePolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 const notReady = () => new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
 

@@ -37,7 +37,7 @@ export async function sendFile(
       'content-type': file.mediaType,
       'content-length': file.size,
       'content-disposition': contentDisposition(file.name),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     limitTime(reply.raw)
     reply.send(content)

@@ -51,7 +51,10 @@ for (const [name, bytes] of Object.entries(attacks)) {
 
 test('what is not HTTP is told so in plain JSON', async () => {
   const [head = '', body = ''] = (await exchange(app.url, 'nonsense\r\n\r\n')).split('\r\n\r\n')
-  assert.match(head, /^HTTP\/1\.1 400 Bad request\r\ncontent-type: application\/json\r\ncontent-length: 23\r\n/i)
+  assert.match(
+    head,
+    /^HTTP\/1\.1 400 Bad request\r\ncontent-type: application\/json; charset=utf-8\r\ncontent-length: 23\r\n/i,
+  )
   assert.deepEqual(JSON.parse(body), { error: 'Bad request' })
 })
 

@@ -56,6 +56,11 @@ test('a malformed body is refused in words that repeat nothing of it', async () 
   }
 })
 
+test('a query parameter that is given twice is refused', async () => {
+  const { status } = await app.request('GET', '/api/news?page=1&page=2')
+  assert.equal(status, 400)
+})
+
 test('a body of up to one mebibyte is read, a larger one is refused', async () => {
   const size = 1024 * 1024
   const text = JSON.stringify(article({ content: '' }))

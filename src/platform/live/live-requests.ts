@@ -8,6 +8,7 @@ import { plainErrors, renderError } from '../http/error-dialects.ts'
 import { ApiError } from '../http/errors.ts'
 import { assertOneHost } from '../http/host-header.ts'
 import { perAddress, type RateLimits } from '../http/rate-limits.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import type { Live } from './live.ts'
 
 interface LiveUpgradeOptions {
@@ -15,6 +16,7 @@ interface LiveUpgradeOptions {
   readonly rateLimits: RateLimits
   readonly trustedProxies: readonly string[]
   readonly allowedOrigins: () => readonly string[]
+  readonly isHttps: () => boolean
 }
 
 const PATH = '/socket.io/'
@@ -38,11 +40,12 @@ export const isLiveUpgrade = (request: IncomingMessage): boolean =>
   queryOf(request).transport === 'websocket'
 
 export function serveLive(app: FastifyInstance, options: LiveUpgradeOptions): void {
-  const { live } = options
+  const { live, isHttps } = options
   let isClosing = false
   const admit = openAdmission(options, () => isClosing)
 
   serveRequests(app, (request, response) => {
+    response.setHeaders(new Map(Object.entries(securityHeaders(isHttps()))))
     admit(request)
       .then(() => live.handle(request, response))
       .catch((error) => refuse(response, error, app.log))
@@ -53,6 +56,7 @@ export function serveLive(app: FastifyInstance, options: LiveUpgradeOptions): vo
       .catch((error) => {
         const response = new ServerResponse(request)
         response.assignSocket(socket)
+        response.setHeaders(new Map(Object.entries(securityHeaders(isHttps()))))
         response.once('finish', () => socket.destroySoon())
         refuse(response.setHeader('connection', 'close'), error, app.log)
       })
@@ -131,10 +135,8 @@ function refuse(response: ServerResponse, error: unknown, log: FastifyBaseLogger
   const text = JSON.stringify(body)
   const headers = {
     ...problem.parts.headers,
-    'content-type': 'application/json',
+    'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   }
   response.writeHead(status, headers).end(text)
 }

@@ -67,7 +67,14 @@ test('a file is served as what it is, to be saved, and by nothing that could run
     ]
     assert.deepEqual(
       [status, ...sent.map((name) => headers.get(name))],
-      [200, 'text/plain; charset=utf-8', '25', 'nosniff', "default-src 'none'; sandbox", 'no-store'],
+      [
+        200,
+        'text/plain; charset=utf-8',
+        '25',
+        'nosniff',
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        'no-store',
+      ],
     )
     assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="a.md"/)
   }
