@@ -11,7 +11,7 @@ import {
 } from '../../../test/harness/entity-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
-import { addSession, leavingOf } from '../../../test/harness/user-fixtures.ts'
+import { addSession, leavingOf, named } from '../../../test/harness/user-fixtures.ts'
 import { entityVisibilities } from '../../platform/database/tables/entities.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { belongsTo } from './members.ts'
@@ -33,7 +33,7 @@ test('without deleteData an entity stays without its owner, who is its owner aga
   const entity = await makeEntity(app, leaver, { member_ids: [colleague.id], visibility: 'members' })
   const before = await storedOf(entity)
   await leave(leaver, false)
-  const ownerless = { ...entity, owner_id: null, member_ids: [colleague.id] }
+  const ownerless = { ...entity, owner_id: null, member_ids: [colleague.id], members: [named(colleague)] }
   assert.deepEqual(await shown(entity), ownerless)
   assert.deepEqual(await shown(entity, colleague), ownerless)
   assert.equal(await transaction(app.platform.db, (trx) => belongsTo(trx, colleague.id, entity.id)), true)
