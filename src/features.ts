@@ -13,6 +13,8 @@ import { openEntities } from './features/entities/feature.ts'
 import { entityPersonalData } from './features/entities/personal-data.ts'
 import { openFeeds } from './features/feeds/feature.ts'
 import { openInfo } from './features/info/feature.ts'
+import { openMembers } from './features/members/feature.ts'
+import { openPeople } from './features/members/people.ts'
 import { newsActions } from './features/news/audit-actions.ts'
 import { openNews } from './features/news/feature.ts'
 import { newsPersonalData } from './features/news/personal-data.ts'
@@ -83,8 +85,9 @@ export async function openFeatures(platform: Platform) {
   const wallets = await openWallets(platform)
   const securityLog = openSecurityLog(platform)
   const { recordSecurityEvent } = securityLog
-  const news = openNews(platform, audit)
-  const opportunities = openOpportunities(platform, audit)
+  const people = openPeople(platform.hotPool)
+  const news = openNews(platform, { ...audit, people })
+  const opportunities = openOpportunities(platform, { ...audit, people })
   const applications = openApplications(platform, opportunities)
   const entities = openEntities(platform, { ...audit, entityChanged: bumpVersionsOfEntity })
   const webhooks = openWebhooks(platform)
@@ -100,6 +103,7 @@ export async function openFeatures(platform: Platform) {
     openFeeds(platform, news),
     ...owners,
     accounts,
+    openMembers(platform),
     openInfo(platform),
     audit,
   ]

@@ -642,6 +642,12 @@ export interface paths {
                                     updatedAt: string;
                                     /** @description Opaque; currently a UUID version 7. */
                                     authorId: string | null;
+                                    author: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    } | null;
                                     seo: {
                                         metaTitle: string;
                                         metaDescription: string;
@@ -750,6 +756,12 @@ export interface paths {
                                 updatedAt: string;
                                 /** @description Opaque; currently a UUID version 7. */
                                 authorId: string | null;
+                                author: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    avatar: string | null;
+                                } | null;
                                 seo: {
                                     metaTitle: string;
                                     metaDescription: string;
@@ -913,6 +925,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news/liked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check which of several articles you like
+         * @description Access: signed in. Limits per minute: 120 per caller (news-liked).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Ids of articles, separated by commas; at most 50. */
+                    ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                liked: string[];
+                            };
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news/{id}": {
         parameters: {
             query?: never;
@@ -980,6 +1041,12 @@ export interface paths {
                                 updatedAt: string;
                                 /** @description Opaque; currently a UUID version 7. */
                                 authorId: string | null;
+                                author: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    avatar: string | null;
+                                } | null;
                                 seo: {
                                     metaTitle: string;
                                     metaDescription: string;
@@ -1340,7 +1407,7 @@ export interface paths {
                                         /** @description Opaque; currently a UUID version 7. */
                                         id: string;
                                         name: string;
-                                        avatar?: string;
+                                        avatar: string | null;
                                     } | null;
                                 }[];
                                 pagination: {
@@ -1598,6 +1665,13 @@ export interface paths {
                                     owner_id: string | null;
                                     /** @description Shown to members of the entity and administrators. */
                                     member_ids?: string[];
+                                    /** @description Those of `member_ids` who do not hide themselves. */
+                                    members?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    }[];
                                     /**
                                      * Format: date-time
                                      * @description UTC, ISO 8601 with milliseconds.
@@ -1688,6 +1762,13 @@ export interface paths {
                                     owner_id: string | null;
                                     /** @description Shown to members of the entity and administrators. */
                                     member_ids?: string[];
+                                    /** @description Those of `member_ids` who do not hide themselves. */
+                                    members?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    }[];
                                     /**
                                      * Format: date-time
                                      * @description UTC, ISO 8601 with milliseconds.
@@ -1799,6 +1880,13 @@ export interface paths {
                                     owner_id: string | null;
                                     /** @description Shown to members of the entity and administrators. */
                                     member_ids?: string[];
+                                    /** @description Those of `member_ids` who do not hide themselves. */
+                                    members?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    }[];
                                     /**
                                      * Format: date-time
                                      * @description UTC, ISO 8601 with milliseconds.
@@ -1905,6 +1993,13 @@ export interface paths {
                                     owner_id: string | null;
                                     /** @description Shown to members of the entity and administrators. */
                                     member_ids?: string[];
+                                    /** @description Those of `member_ids` who do not hide themselves. */
+                                    members?: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    }[];
                                     /**
                                      * Format: date-time
                                      * @description UTC, ISO 8601 with milliseconds.
@@ -2171,6 +2266,20 @@ export interface paths {
                                         name: string;
                                         logo?: string;
                                     };
+                                    owner: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    } | null;
+                                    /** @description For the owner and administrators. */
+                                    show_owner?: boolean;
+                                    /** @description What the caller is to it; absent for anonymous ones. */
+                                    viewer?: {
+                                        is_owner: boolean;
+                                        can_edit: boolean;
+                                        has_applied: boolean;
+                                    };
                                     tags: string[];
                                     /** @enum {unknown} */
                                     status: "draft" | "pending" | "active" | "expired" | "closed";
@@ -2310,6 +2419,20 @@ export interface paths {
                                         id: string;
                                         name: string;
                                         logo?: string;
+                                    };
+                                    owner: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    } | null;
+                                    /** @description For the owner and administrators. */
+                                    show_owner?: boolean;
+                                    /** @description What the caller is to it; absent for anonymous ones. */
+                                    viewer?: {
+                                        is_owner: boolean;
+                                        can_edit: boolean;
+                                        has_applied: boolean;
                                     };
                                     tags: string[];
                                     /** @enum {unknown} */
@@ -2460,6 +2583,20 @@ export interface paths {
                                         name: string;
                                         logo?: string;
                                     };
+                                    owner: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    } | null;
+                                    /** @description For the owner and administrators. */
+                                    show_owner?: boolean;
+                                    /** @description What the caller is to it; absent for anonymous ones. */
+                                    viewer?: {
+                                        is_owner: boolean;
+                                        can_edit: boolean;
+                                        has_applied: boolean;
+                                    };
                                     tags: string[];
                                     /** @enum {unknown} */
                                     status: "draft" | "pending" | "active" | "expired" | "closed";
@@ -2583,6 +2720,20 @@ export interface paths {
                                         logo?: string;
                                         website?: string;
                                         employee_count?: string;
+                                    };
+                                    owner: {
+                                        /** @description Opaque; currently a UUID version 7. */
+                                        id: string;
+                                        name: string;
+                                        avatar: string | null;
+                                    } | null;
+                                    /** @description For the owner and administrators. */
+                                    show_owner?: boolean;
+                                    /** @description What the caller is to it; absent for anonymous ones. */
+                                    viewer?: {
+                                        is_owner: boolean;
+                                        can_edit: boolean;
+                                        has_applied: boolean;
                                     };
                                     tags: string[];
                                     /** @enum {unknown} */
@@ -2734,6 +2885,8 @@ export interface paths {
                         expires_at?: string | null;
                         /** @enum {unknown} */
                         visibility?: "public" | "members" | "confidential";
+                        /** @description Whether `owner` says who posted it; true by default. */
+                        show_owner?: boolean;
                     };
                 };
             };
@@ -2847,6 +3000,8 @@ export interface paths {
                         expires_at?: string | null;
                         /** @enum {unknown} */
                         visibility?: "public" | "members" | "confidential";
+                        /** @description Whether `owner` says who posted it; true by default. */
+                        show_owner?: boolean;
                         /** @enum {unknown} */
                         status?: "draft" | "pending" | "active" | "expired" | "closed";
                         /** @description Set by administrators; ignored from anyone else. */
@@ -7873,6 +8028,8 @@ export interface paths {
                                 lastName: string | null;
                                 avatar: string | null;
                                 /** @enum {unknown} */
+                                visibility: "members" | "hidden" | "public";
+                                /** @enum {unknown} */
                                 role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                                 isVerified: boolean;
                                 isActive: boolean;
@@ -7998,6 +8155,8 @@ export interface paths {
                             firstName: string | null;
                             lastName: string | null;
                             avatar: string | null;
+                            /** @enum {unknown} */
+                            visibility: "members" | "hidden" | "public";
                             /** @enum {unknown} */
                             role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                             isVerified: boolean;
@@ -8727,6 +8886,8 @@ export interface paths {
                             lastName: string | null;
                             avatar: string | null;
                             /** @enum {unknown} */
+                            visibility: "members" | "hidden" | "public";
+                            /** @enum {unknown} */
                             role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                             isVerified: boolean;
                             isActive: boolean;
@@ -8825,6 +8986,11 @@ export interface paths {
                         phone?: string | null;
                         /** Format: uri */
                         website?: string | null;
+                        /**
+                         * @description Who finds you: members, nobody (nor do articles and opportunities name you), or anyone.
+                         * @enum {unknown}
+                         */
+                        visibility?: "members" | "hidden" | "public";
                         /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
                         email?: string;
                         preferences?: {
@@ -9412,6 +9578,137 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Access: member or above. Limits per minute: 120 per caller (members).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                    /** @description Part of the name, case-insensitive; one or two characters match the beginning of a word. */
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            members: {
+                                /** @description Opaque; currently a UUID version 7. */
+                                id: string;
+                                name: string;
+                                avatar: string | null;
+                                bio: string | null;
+                                company: string | null;
+                                position: string | null;
+                                location: string | null;
+                                website: string | null;
+                                isVerified: boolean;
+                                /** @enum {unknown} */
+                                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                                /**
+                                 * Format: date-time
+                                 * @description UTC, ISO 8601 with milliseconds.
+                                 */
+                                joinedAt: string;
+                            }[];
+                            pagination: {
+                                page: number;
+                                limit: number;
+                                total: number;
+                                totalPages: number;
+                                hasNext: boolean;
+                                hasPrev: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description Access: anyone. Limits per minute: 120 per caller (members).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            name: string;
+                            avatar: string | null;
+                            bio: string | null;
+                            company: string | null;
+                            position: string | null;
+                            location: string | null;
+                            website: string | null;
+                            isVerified: boolean;
+                            /** @enum {unknown} */
+                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            joinedAt: string;
+                        };
+                    };
                 };
             };
         };

@@ -153,10 +153,18 @@ export function mayRead(viewer: Viewer, stored: Stored): boolean {
 
 /** The detail view that a viewer gets, without its count of views. */
 export function detailFor(viewer: Viewer, stored: Stored) {
-  const { views: _, entity, confidential_details: details, ...whole } = stored.whole
+  const { views: _, entity, confidential_details: details, show_owner, viewer: __, ...whole } = stored.whole
   const seesEntity = viewer.kind === 'owner' || (stored.entity !== null && circles[viewer.kind].includes(stored.entity))
   const seesDetails = seesConfidential(viewer) || isOwn(viewer, stored)
-  return { ...whole, ...(entity && seesEntity && { entity }), ...(seesDetails && { confidential_details: details }) }
+  const isOwner = isOwn(viewer, stored)
+  const canEdit = isOwner || viewer.kind === 'admin'
+  return {
+    ...whole,
+    ...(entity && seesEntity && { entity }),
+    ...(seesDetails && { confidential_details: details }),
+    ...(canEdit && { show_owner }),
+    ...(viewer.as && { viewer: { is_owner: isOwner, can_edit: canEdit, has_applied: false } }),
+  }
 }
 
 /** The same in a list, in the one of confidential ones with more. */

@@ -61,6 +61,13 @@ export async function storedUser(app: TestApp, id: string) {
   return app.owner.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** How answers name an account of a test. */
+export const named = ({ id, email }: Pick<Member, 'id' | 'email'>) => ({
+  id,
+  name: email.split('@')[0] ?? '',
+  avatar: null,
+})
+
 interface Author extends Member {
   write(given?: Parameters<typeof writeArticle>[2]): Promise<Article>
 }

@@ -23,7 +23,20 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
     signIns.map((line) => line.replace(/ \w{32}$/, ' token')),
     ['visitor token', 'subscriber token', 'member token', 'confidential token', 'admin token'],
   )
-  const [newest, mostRead, found, english, ukrainian, forMembers, liked, written, read, offered, confidential] = answers
+  const [
+    newest,
+    mostRead,
+    found,
+    english,
+    ukrainian,
+    forMembers,
+    liked,
+    directory,
+    written,
+    read,
+    offered,
+    confidential,
+  ] = answers
   const forAll = [...englishArticles, ...ukrainianArticles].filter(
     ({ status, visibility }) => status === 'published' && visibility === 'public',
   )
@@ -34,6 +47,7 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
   assert.match(ukrainian.data.title, /[а-яєіїґ]/i)
   assert.equal(forMembers.data.visibility, 'member')
   assert.equal(liked.data.liked, true)
+  assert.deepEqual([directory.members.length, directory.members[0].name], [1, 'Дмитро Зозуляк'])
   assert.equal(written.message, 'News article created successfully')
   assert.equal(read.data.contentHtml, '<h2>Дякуємо</h2>\n<p>To <strong>everyone</strong> who came.</p>\n')
 

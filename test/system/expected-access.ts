@@ -58,6 +58,7 @@ const expectedAccess = {
     'GET /api/auth/verify-email',
     'GET /api/avatars/:file',
     'GET /api/info',
+    'GET /api/members/:id',
     'GET /api/news',
     'GET /api/news/:id',
     'GET /api/news/categories',
@@ -81,6 +82,7 @@ const expectedAccess = {
     'GET /api/auth/two-factor/status',
     'POST /api/auth/unlink-account',
     'GET /api/news/:id/like',
+    'GET /api/news/liked',
     'POST /api/news/:id/like',
     'GET /api/notifications',
     'DELETE /api/notifications/:id',
@@ -139,6 +141,7 @@ const expectedAccess = {
     'POST /api/opportunities/upload',
   ],
   'subscriber or above [opportunities:write]': ['POST /api/opportunities/:id/apply'],
+  'member or above': ['GET /api/members'],
   'member or above [opportunities:write]': ['POST /api/entities/create', 'POST /api/opportunities/create'],
   'member or above [webhooks:write]': [
     'GET /api/webhooks',

@@ -41,7 +41,16 @@ test('the export is a file of JSON with everything that there is of a member, an
   const [{ createdAt: likedAt, id: likeId } = { createdAt: '', id: '' }] = body.news.likes
   const [{ timestamp } = { timestamp: '' }] = body.administration
   const [{ timestamp: actedAt } = { timestamp: '' }] = body.recordedActions
-  const { views: _views, likeCount: _likeCount, contentHtml: _html, ...written } = { contentHtml: '', ...article }
+  const {
+    views: _views,
+    likeCount: _likeCount,
+    author: _author,
+    contentHtml: _html,
+    ...written
+  } = {
+    contentHtml: '',
+    ...article,
+  }
   assert.deepEqual(body, {
     exportedAt: body.exportedAt,
     profile: await readProfile(app, author),

@@ -49,6 +49,7 @@ test('a new account is shown with its defaults, and nothing secret', async () =>
     firstName: null,
     lastName: null,
     avatar: null,
+    visibility: 'members',
     role: 'subscriber',
     isVerified: false,
     isActive: true,

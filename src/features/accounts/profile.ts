@@ -31,6 +31,7 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
       // A new number has not been verified yet.
       verified_phone: changedOr(changes.phone, before.phone) === before.verified_phone ? before.verified_phone : null,
       website: changedOr(changes.website, before.website),
+      visibility: changes.visibility ?? before.visibility,
       language: preferences.language ?? before.language,
       theme: preferences.theme ?? before.theme,
       notify_by_email: notifications.email ?? before.notify_by_email,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
+import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -33,6 +33,7 @@ const listedFields = {
   firstName: Nullable(Type.String()),
   lastName: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
+  visibility: Type.Enum(profileVisibilities),
   role: Type.Enum(roles),
   isVerified: Type.Boolean(),
   isActive: Type.Boolean(),
@@ -97,17 +98,16 @@ export const UserFilter = Type.Object({
 })
 export type UserFilter = Static<typeof UserFilter>
 
-export const UserList = Type.Object({
-  users: Type.Array(ListedUser),
-  pagination: Type.Object({
-    page: Type.Integer(),
-    limit: Type.Integer(),
-    total: Type.Integer(),
-    totalPages: Type.Integer(),
-    hasNext: Type.Boolean(),
-    hasPrev: Type.Boolean(),
-  }),
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  total: Type.Integer(),
+  totalPages: Type.Integer(),
+  hasNext: Type.Boolean(),
+  hasPrev: Type.Boolean(),
 })
+
+export const UserList = Type.Object({ users: Type.Array(ListedUser), pagination: Pagination })
 
 export const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
 const NewRole = Type.Enum(roles, { description: 'In lower case.' })
@@ -212,6 +212,11 @@ export const ProfileChanges = Type.Object(
     position: line(200),
     phone: Type.Optional(Nullable(PhoneNumber)),
     website: WebAddress,
+    visibility: Type.Optional(
+      Type.Enum(profileVisibilities, {
+        description: 'Who finds you: members, nobody (nor do articles and opportunities name you), or anyone.',
+      }),
+    ),
     email: Type.Optional(
       Type.String({ description: 'The present address; another one is refused, see `POST /api/auth/change-email`.' }),
     ),

@@ -54,7 +54,7 @@ test('owner and administrators see who applied, with what, the newest first', as
           },
           {
             ...older,
-            applicant: { id: first.id, name: first.email.split('@')[0] },
+            applicant: { id: first.id, name: first.email.split('@')[0], avatar: null },
             message: 'Hire me',
             contact: null,
             attachments: [],

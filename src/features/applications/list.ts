@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
@@ -21,7 +22,7 @@ interface ListParts {
 
 /**
  * One page of the applications to an opportunity, the newest first, for its owner and administrators. Of a deleted
- * applicant only the message is shown: contact and files may identify them.
+ * or suspended applicant only the message is shown: contact and files may identify them.
  * @throws 404 for an opportunity that the reader may not see, 403 for another owner's, 400 for a page too far away
  */
 export async function listReceivedApplications(
@@ -34,14 +35,14 @@ export async function listReceivedApplications(
   if (!mayChange(reader, opportunity)) throw forbidden()
   const { rows, pagination } = await readPage<Applicant>(db, filter, {
     columns: sql`users.id as applicant_id, users.name, users.image`,
-    joined: sql`left join users on users.id = applicant_id`,
+    joined: sql`left join users on users.id = applicant_id and ${activeUser}`,
     condition: sql`applications.opportunity_id = ${opportunity.id}`,
   })
   const applications = rows.map((row): ReceivedApplication => {
     if (row.applicant_id === null)
       return { ...listed({ ...row, contact: null, attachments: null }, reading), applicant: null }
     const { applicant_id: id, name, image } = row
-    return { ...listed(row, reading), applicant: { id, name, ...(image !== null && { avatar: image }) } }
+    return { ...listed(row, reading), applicant: { id, name, avatar: image } }
   })
   return { applications, pagination }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { applicationStatuses } from '../../platform/database/tables/applications.ts'
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
+import { Person } from '../members/schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -50,11 +51,9 @@ const listedFields = {
   updated_at: Timestamp,
 }
 
-const Applicant = Type.Object({ id: Id, name: Type.String(), avatar: Type.Optional(Type.String()) })
-
 const ReceivedApplication = Type.Object({
   ...listedFields,
-  applicant: Nullable(Applicant),
+  applicant: Nullable(Person),
 })
 export type ReceivedApplication = Static<typeof ReceivedApplication>
 export const ReceivedApplications = Paginated('applications', ReceivedApplication)

@@ -14,7 +14,7 @@ import {
 } from '../../../test/harness/entity-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
-import { ABSENT, NO_IDS, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { ABSENT, NO_IDS, named, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
 
 const app = testApp()
 const owner = testMember(app, 'member')
@@ -50,7 +50,13 @@ test('a member creates an entity: they own it, are a member of it, and it is as 
       200,
       {
         success: true,
-        data: { ...everything, is_verified: false, owner_id: owner.id, member_ids: [owner.id] },
+        data: {
+          ...everything,
+          is_verified: false,
+          owner_id: owner.id,
+          member_ids: [owner.id],
+          members: [named(owner)],
+        },
         message: 'Entity created successfully',
       },
     ],
@@ -92,6 +98,7 @@ test('a name is all that is needed, and what no one may set is dropped', async (
     is_verified: false,
     owner_id: owner.id,
     member_ids: [owner.id],
+    members: [named(owner)],
   })
   assert.ok(created_at > '2020')
   assert.equal(updated_at, created_at)

@@ -8,7 +8,7 @@ import type { EntityChanged } from './entity-changed.ts'
 import { identityChange, noVerification, recordIdentityChange } from './identity.ts'
 import { addMembers, assertActive, lockActiveUsers, notifyAdded, replaceMembers } from './members.ts'
 import type { Entity, EntityChanges, NewEntity } from './schema.ts'
-import { type EntityRow, entityNotFound, entityView, findEntity } from './view.ts'
+import { type EntityRow, entityNotFound, findEntity, viewEntity } from './view.ts'
 import { mayRead } from './visibility.ts'
 
 const DEFAULT_CATEGORY = 'Other'
@@ -45,7 +45,7 @@ export async function createEntity(
       .execute(),
   )
   const added = await addMembers(trx, id, [user.id, ...memberIds])
-  const entity = entityView(await findEntity(trx, id), user)
+  const entity = await viewEntity(trx, await findEntity(trx, id), user)
   await notifyAdded(trx, entity, added, user)
   return entity
 }
@@ -97,7 +97,7 @@ export async function updateEntity(
   )
   const added = memberIds ? await replaceMembers(trx, before.id, memberIds) : []
   await onChange(trx, [before.id])
-  const entity = entityView(await findEntity(trx, before.id), user)
+  const entity = await viewEntity(trx, await findEntity(trx, before.id), user)
   if (change) await recordIdentityChange(trx, audit, actor, { ...change, before, name: identity.name })
   await notifyAdded(trx, entity, added, user)
   return entity

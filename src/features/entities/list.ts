@@ -6,7 +6,7 @@ import type { User } from '../../platform/http/caller.ts'
 import { invalidQuery } from '../../platform/http/errors.ts'
 import { paginationOf } from '../../platform/http/schema.ts'
 import type { EntityFilter } from './schema.ts'
-import { type EntityRow, entityColumns, entityView } from './view.ts'
+import { type EntityRow, entityColumns, viewEntities } from './view.ts'
 import { belongingTo, readableBy } from './visibility.ts'
 
 /** Totals are counted up to here, so that the cost does not grow with the community. */
@@ -29,7 +29,7 @@ export async function listEntities(db: Database, reader: User | null, filter: En
     readPage(db, filter, conditions),
     countMatches(db, conditions, filter.search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
   ])
-  return { entities: rows.map((row) => entityView(row, reader)), pagination: paginationOf(filter, totalItems) }
+  return { entities: await viewEntities(db, rows, reader), pagination: paginationOf(filter, totalItems) }
 }
 
 async function readPage(

@@ -11,7 +11,7 @@ import {
 } from '../../../test/harness/entity-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
-import { addSession, leavingOf } from '../../../test/harness/user-fixtures.ts'
+import { addSession, leavingOf, named } from '../../../test/harness/user-fixtures.ts'
 import { entityVisibilities } from '../../platform/database/tables/entities.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { belongsTo } from './members.ts'
@@ -33,7 +33,7 @@ test('without deleteData an entity stays without its owner, who is its owner aga
   const entity = await makeEntity(app, leaver, { member_ids: [colleague.id], visibility: 'members' })
   const before = await storedOf(entity)
   await leave(leaver, false)
-  const ownerless = { ...entity, owner_id: null, member_ids: [colleague.id] }
+  const ownerless = { ...entity, owner_id: null, member_ids: [colleague.id], members: [named(colleague)] }
   assert.deepEqual(await shown(entity), ownerless)
   assert.deepEqual(await shown(entity, colleague), ownerless)
   assert.equal(await transaction(app.platform.db, (trx) => belongsTo(trx, colleague.id, entity.id)), true)
@@ -121,7 +121,12 @@ test('an erasure deletes the entities or leaves them without an owner, as the de
   await erase(goes)
   await erase(stays)
   assert.deepEqual(await storedOf(gone), [])
-  assert.deepEqual(await shown(left), { ...left, owner_id: null, member_ids: [owner.id] })
+  assert.deepEqual(await shown(left), {
+    ...left,
+    owner_id: null,
+    member_ids: [owner.id],
+    members: [named(owner)],
+  })
   assert.ok(!JSON.stringify(await storedEntities(app)).includes(stays.id))
   const edited = await update({ id: left.id, description: 'Still here', member_ids: [] }, admin)
   assert.deepEqual(edited.body.data.entity.member_ids, [])
@@ -172,7 +177,7 @@ test('the account counts its entities, and the export has them and the membershi
   const { statistics } = (await app.request('GET', `/api/admin/users/${member.id}`, { as: admin })).body
   assert.deepEqual([statistics.entitiesCreated, statistics.lastActivity >= own.created_at], [1, true])
   const { body, text } = await app.request('GET', '/api/profile/export', { as: member })
-  const { member_ids: _, ...exported } = own
+  const { member_ids: _, members: __, ...exported } = own
   assert.deepEqual(body.entities, {
     entities: [exported],
     memberships: [own, joined]

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { EntityChanged } from './entity-changed.ts'
-import { type EntityRow, entityColumns, entityView } from './view.ts'
+import { type EntityRow, entityColumns, entityFields } from './view.ts'
 
 const PAGE_SIZE = 100
 
@@ -61,15 +61,12 @@ async function lockFormer(trx: Transaction, userId: string): Promise<string[]> {
 
 /** Without the other members, who are other people's personal data. */
 function entitiesOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(
-    async (after) => {
-      const { rows } = await sql<EntityRow>`
+  return readInPages(async (after) => {
+    const { rows } = await sql<EntityRow>`
         select ${entityColumns} from entities where owner_id = ${userId} and id > ${after}
         order by id limit ${sql.lit(PAGE_SIZE)}`.execute(db)
-      return rows
-    },
-    (row) => entityView(row, null),
-  )
+    return rows
+  }, entityFields)
 }
 
 function membershipsOf(db: Database, userId: string): AsyncIterable<object> {

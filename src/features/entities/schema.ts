@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { entityVisibilities } from '../../platform/database/tables/entities.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
+import { Person } from '../members/schema.ts'
 
 export const sorts = ['created_at', 'name'] as const
 
@@ -74,6 +75,7 @@ export const Entity = Type.Object({
   is_verified: Type.Boolean(),
   owner_id: Nullable(Id),
   member_ids: Type.Optional(Type.Array(Id, { description: 'Shown to members of the entity and administrators.' })),
+  members: Type.Optional(Type.Array(Person, { description: 'Those of `member_ids` who do not hide themselves.' })),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

@@ -6,6 +6,7 @@ import type { User } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
+import { findPeople } from '../members/people.ts'
 import type { Entity } from './schema.ts'
 import { isInsider, mayRead } from './visibility.ts'
 
@@ -60,15 +61,30 @@ export async function findEntity(
 export async function readEntity(db: Database, reader: User | null, id: string): Promise<Entity> {
   const row = await findEntity(db, id)
   if (!mayRead(reader, row)) throw entityNotFound()
-  return entityView(row, reader)
+  return viewEntity(db, row, reader)
+}
+
+export async function viewEntity(db: Database | Transaction, row: EntityRow, reader: Reader): Promise<Entity> {
+  const [entity] = await viewEntities(db, [row], reader)
+  return entity as Entity
 }
 
 /** Members are shown only to each other and to administrators. */
-export function entityView({ member_ids, is_hidden: _, ...row }: EntityRow, reader: Reader): Entity {
-  return {
-    ...row,
-    ...(isInsider(reader, { member_ids }) && { member_ids }),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
+export async function viewEntities(
+  db: Database | Transaction,
+  rows: readonly EntityRow[],
+  reader: Reader,
+): Promise<Entity[]> {
+  const shownIds = new Set(rows.filter((row) => isInsider(reader, row)).flatMap(({ member_ids }) => member_ids))
+  const people = shownIds.size === 0 ? undefined : await findPeople(db, [...shownIds])
+  return rows.map((row) => {
+    if (!isInsider(reader, row)) return entityFields(row)
+    const members = row.member_ids.flatMap((id) => people?.get(id) ?? [])
+    return { ...entityFields(row), member_ids: row.member_ids, members }
+  })
+}
+
+/** As anyone who may read it sees it. */
+export function entityFields({ member_ids: _ids, is_hidden: _, ...row }: EntityRow): Entity {
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

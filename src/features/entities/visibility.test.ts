@@ -76,8 +76,8 @@ const mayRead = (viewer: Viewer, entity: Entity) =>
   isInsider(viewer, entity) || circles[viewer.kind].includes(entity.visibility)
 
 /** As the viewer is shown it: who belongs to it is left out for those who do not. */
-function shownTo(viewer: Viewer, entity: Entity): Omit<Entity, 'member_ids'> {
-  const { member_ids: _, ...rest } = entity
+function shownTo(viewer: Viewer, entity: Entity): Omit<Entity, 'member_ids' | 'members'> {
+  const { member_ids: _, members: __, ...rest } = entity
   return isInsider(viewer, entity) ? entity : rest
 }
 

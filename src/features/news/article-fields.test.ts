@@ -27,6 +27,7 @@ const refusedFields: readonly (readonly [object, string])[] = [
   [{ slug: 'x'.repeat(201) }, 'slug must NOT have more than 200 characters'],
   [{ slug: '01890000-0000-7000-8000-000000000000' }, 'slug must not be in the form of an id'],
   [{ slug: 'categories' }, 'slug is reserved'],
+  [{ slug: 'liked' }, 'slug is reserved'],
   [{ category: 'No such category' }, 'category must be an existing category'],
   [{ category: '' }, 'category must be an existing category'],
   [{ category: 1 }, 'category must be string'],

@@ -1,8 +1,12 @@
 import type { Counters } from '../../platform/database/view-counter.ts'
+import type { Named } from '../members/people.ts'
 import type { ArticleRow } from './article-row.ts'
 import type { Guarded } from './visibility.ts'
 
 const BYTES_PER_CHARACTER = 2
+
+/** `peopleRevision` tells which names were true when the view was counted. */
+export type ArticleCounters = Counters<'likeCount' | 'peopleRevision'>
 
 /** An article whose answer is serialised up to its counters, so that a cached one is sent without serialising it. */
 export interface SerializedArticle extends Guarded {
@@ -55,9 +59,10 @@ export const bytesOfArticle = ({ head, content }: SerializedArticle) =>
 
 export function articleAnswer(
   { head }: SerializedArticle,
-  { views, likeCount }: Counters<'likeCount'>,
+  { views, likeCount }: ArticleCounters,
+  author: Named,
   contentHtml?: string,
 ): string {
   const html = contentHtml === undefined ? '' : `,"contentHtml":${JSON.stringify(contentHtml)}`
-  return `${head}${views},"likeCount":${likeCount}${html}}}`
+  return `${head}${views},"likeCount":${likeCount},"author":${author.json}${html}}}`
 }

@@ -8,6 +8,7 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/events.ts'
+import { findPeople } from '../members/people.ts'
 import { articleFields } from './article-json.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
@@ -107,11 +108,13 @@ async function insertArticles(trx: Transaction, creations: readonly Creation[]):
   const sorted = drafts.filter(isDraft).toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
   const rows = await translateViolations(articleRefusals, () => insertRows(trx, sorted))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
+  const authors = await findPeople(trx, [...new Set(sorted.map(({ author_id }) => author_id))])
   return Promise.all(
     drafts.map(async (draft) => {
       if (draft instanceof Error) return draft
       const row = rowsById.get(draft.id)
-      if (row !== undefined) return { ...articleFields(row), content: row.content, views: 0, likeCount: 0 }
+      const author = authors.get(draft.author_id) ?? null
+      if (row !== undefined) return { ...articleFields(row), content: row.content, views: 0, likeCount: 0, author }
       return (await findCategorySlug(trx, draft.category)) === null ? unknownCategory() : slugIsTaken()
     }),
   )

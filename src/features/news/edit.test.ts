@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { articleBody, storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
+import { named } from '../../../test/harness/user-fixtures.ts'
 import { articleStatuses } from '../../platform/database/tables/news.ts'
 import type { NewArticle } from './schema.ts'
 
@@ -59,6 +60,7 @@ test('an article needs a title, content and an excerpt; the rest has defaults', 
       createdAt,
       updatedAt: createdAt,
       authorId: admin.id,
+      author: named(admin),
       seo: { metaTitle: '', metaDescription: '', keywords: [] },
     },
     message: 'News article created successfully',
@@ -78,6 +80,7 @@ test('every field is stored and returned as it was sent', async () => {
     createdAt,
     updatedAt: createdAt,
     authorId: admin.id,
+    author: named(admin),
   }
   assert.deepEqual(created.body.data, article)
   const read = await app.request('GET', `/api/news/${id}`, { as: admin })

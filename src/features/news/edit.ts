@@ -22,7 +22,7 @@ export async function updateArticle(
   audit: NewsAudit,
   actor: Actor,
   { id, ...changes }: ArticleChanges & { readonly id: string },
-): Promise<Omit<Article, 'views' | 'likeCount'>> {
+): Promise<Omit<Article, 'views' | 'likeCount' | 'author'>> {
   const before = await lockArticle(trx, id)
   const { category = before.category, status = before.status } = changes
   const now = new Date()

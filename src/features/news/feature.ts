@@ -1,6 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
 import type { AuditEach } from '../audit/audit.ts'
+import type { People } from '../members/people.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { openWriting } from './create.ts'
 import { newsErrors } from './errors.ts'
@@ -13,11 +14,13 @@ import { indexArticles } from './search-index.ts'
 interface NewsDependencies {
   readonly audit: NewsAudit
   readonly auditEach: AuditEach
+  readonly people: People
 }
 
-export function openNews({ db, hotPool, metrics }: Platform, { audit, auditEach }: NewsDependencies) {
-  const newsReading = openReading(hotPool, metrics.cacheReads('articles'))
-  const parts = { db, audit, newsReading, listArticles: openArticleLists(db), writeArticle: openWriting(db, auditEach) }
+export function openNews({ db, hotPool, metrics }: Platform, { audit, auditEach, people }: NewsDependencies) {
+  const newsReading = openReading(hotPool, people, metrics.cacheReads('articles'))
+  const listArticles = openArticleLists(db, people)
+  const parts = { db, audit, newsReading, listArticles, writeArticle: openWriting(db, auditEach) }
   return feature({
     newsReading,
     areas: [{ prefixes: ['/api/news'], dialect: newsErrors, routes: (app) => newsRoutes(app, parts) }],

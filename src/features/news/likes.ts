@@ -2,10 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { User } from '../../platform/http/caller.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { invalidQuery } from '../../platform/http/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
 import { articleNotFound } from './errors.ts'
 import type { LikeStatus } from './schema.ts'
 import { readableBy } from './visibility.ts'
+
+/** Of a page of articles. */
+const MAX_ASKED = 50
 
 interface LikeRow {
   liked: boolean
@@ -24,6 +28,23 @@ export async function likeStatus(db: Database, reader: User, articleId: string):
     from news_articles join news_counters on news_counters.article_id = news_articles.id
     where id = ${articleId} and ${readableBy(reader, true)}`,
   )
+}
+
+/**
+ * Which of these articles the reader likes, in the order asked; what is no id of one that they may read is ignored.
+ * Throws 400 for more than 50.
+ */
+export async function likedArticles(db: Database, reader: User, idList: string): Promise<string[]> {
+  const ids = idList.split(',').map((id) => canonicalId(id.trim()))
+  if (ids.length > MAX_ASKED) throw invalidQuery('ids', `must not be more than ${MAX_ASKED}`)
+  const { rows } = await sql<{ id: string }>`
+    select id from news_articles
+    where id = any(${ids.filter(isId)}::uuid[]) and ${readableBy(reader, true)}
+      and exists (select from news_likes likes where likes.article_id = news_articles.id and likes.user_id = ${reader.id})`.execute(
+    db,
+  )
+  const liked = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => liked.has(id))
 }
 
 /** Idempotent. Like and count change in one statement, so that they agree at every commit. Throws 404. */

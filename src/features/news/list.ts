@@ -5,6 +5,7 @@ import type { User } from '../../platform/http/caller.ts'
 import { ApiError, forbidden, invalidQuery } from '../../platform/http/errors.ts'
 import { paginationOf } from '../../platform/http/schema.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
+import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import { articleFields } from './article-json.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import { findCategorySlug } from './categories.ts'
@@ -21,7 +22,12 @@ const MAX_SKIPPED = 100_000
 
 const listedColumns = articleColumns.filter((column) => column !== 'content' && column !== 'version')
 
-type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string }
+type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string; revision: string }
+
+interface ListParts {
+  readonly db: Database
+  readonly people: People
+}
 
 export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<string>
 
@@ -29,9 +35,9 @@ export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promi
  * Lists articles (`listArticles`) as the JSON of the answer's `data`. Concurrent anonymous requests for the same list
  * share one answer.
  */
-export function openArticleLists(db: Database): ListArticles {
+export function openArticleLists(db: Database, people: People): ListArticles {
   const read = async (reader: User | null, filter: ArticleFilter) =>
-    JSON.stringify(await listArticles(db, reader, filter))
+    JSON.stringify(await listArticles({ db, people }, reader, filter))
   // Refusals are returned, since an error would fail the whole batch.
   const readShared = singleFlight((filter) =>
     read(null, JSON.parse(filter)).catch((error: unknown) => {
@@ -54,7 +60,7 @@ export function openArticleLists(db: Database): ListArticles {
  * @throws 403 when a reader who is neither administrator nor author asks for a status other than published, 400 for an
  *   unknown category and for a page beyond the first 100,000 articles
  */
-async function listArticles(db: Database, reader: User | null, filter: ArticleFilter) {
+async function listArticles({ db, people }: ListParts, reader: User | null, filter: ArticleFilter) {
   if ((filter.page - 1) * filter.limit >= MAX_SKIPPED)
     throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} articles`)
   const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))
@@ -64,7 +70,7 @@ async function listArticles(db: Database, reader: User | null, filter: ArticleFi
   const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
   if (categorySlug === null) throw invalidQuery('category', 'must be an existing category')
   const query: ListQuery = { reader, isAuthor, categorySlug, filter }
-  const [articles, totalItems] = await Promise.all([readPage(db, query), countMatches(db, query)])
+  const [articles, totalItems] = await Promise.all([readPage({ db, people }, query), countMatches(db, query)])
   return { articles, pagination: paginationOf(filter, totalItems) }
 }
 
@@ -81,7 +87,7 @@ async function hasWritten(db: Database, userId: string): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-async function readPage(db: Database, query: ListQuery): Promise<ListedArticle[]> {
+async function readPage({ db, people }: ListParts, query: ListQuery): Promise<ListedArticle[]> {
   const { page, limit, sort, order, search } = query.filter
   const conditions = sql.join(conditionsOf(query), sql` and `)
   const isRanked = search !== undefined && sort === undefined
@@ -91,7 +97,8 @@ async function readPage(db: Database, query: ListQuery): Promise<ListedArticle[]
   // Sorts ids alone, then reads the page's rows whole. Limits are literals in the text, so that one prepared plan is right
   // for every caller.
   const { rows } = await sql<ListedRow>`
-    select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, views, like_count
+    select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, views, like_count,
+      ${sql.raw(PEOPLE_REVISION)} as revision
     from (
       select id as page_id, row_number() over () as place from (
         select id from ${source} ${isByCounter(sort) ? sql`join news_counters on article_id = id` : sql``}
@@ -103,7 +110,14 @@ async function readPage(db: Database, query: ListQuery): Promise<ListedArticle[]
     join news_articles on id = page_id
     join news_counters on article_id = page_id
     order by place`.execute(db)
-  return rows.map((row) => ({ ...articleFields(row), views: Number(row.views), likeCount: Number(row.like_count) }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...articleFields(row),
+      views: Number(row.views),
+      likeCount: Number(row.like_count),
+      author: (await people.at(Number(row.revision), row.author_id)).person,
+    })),
+  )
 }
 
 /** From the stored totals, where they have the filter's columns. */

@@ -5,12 +5,19 @@ import {
   type VersionedReads,
   type Viewed,
 } from '../../platform/database/versioned-reads.ts'
-import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
+import { openViewCounter } from '../../platform/database/view-counter.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
-import { articleAnswer, bytesOfArticle, type SerializedArticle, serializeArticle } from './article-json.ts'
+import { PEOPLE_REVISION, type People } from '../members/people.ts'
+import {
+  type ArticleCounters,
+  articleAnswer,
+  bytesOfArticle,
+  type SerializedArticle,
+  serializeArticle,
+} from './article-json.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import { articleNotFound } from './errors.ts'
 import { openContentRenderer, type RenderContent } from './render.ts'
@@ -20,15 +27,16 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024
 const MAX_REFERENCE_LENGTH = 200
 
 export interface Reading {
-  readonly articles: VersionedReads<SerializedArticle, Counters<'likeCount'>>
+  readonly articles: VersionedReads<SerializedArticle, ArticleCounters>
+  readonly people: People
   readonly render: RenderContent
 }
 
-export function openReading(pool: pg.Pool, noteRead: NoteRead): Reading {
+export function openReading(pool: pg.Pool, people: People, noteRead: NoteRead): Reading {
   const viewCounter = openViewCounter(pool, {
     table: 'news_counters',
     idColumn: 'article_id',
-    counters: { likeCount: 'like_count' },
+    counters: { likeCount: 'like_count', peopleRevision: PEOPLE_REVISION },
   })
   const articles = openVersionedReads({
     fetchMany: (references) => fetchArticles(pool, references),
@@ -38,7 +46,7 @@ export function openReading(pool: pg.Pool, noteRead: NoteRead): Reading {
     viewCounter,
     noteRead,
   })
-  return { articles, render: openContentRenderer() }
+  return { articles, people, render: openContentRenderer() }
 }
 
 interface Form {
@@ -69,11 +77,12 @@ const policyFor = (reader: User | null): ReadPolicy<SerializedArticle> => ({
 })
 
 async function answerOf(
-  { render }: Reading,
-  { item, counters }: Viewed<SerializedArticle, Counters<'likeCount'>>,
+  { people, render }: Reading,
+  { item, counters }: Viewed<SerializedArticle, ArticleCounters>,
   { asHtml }: Form,
 ): Promise<string> {
-  return articleAnswer(item, counters, asHtml ? await render(item) : undefined)
+  const author = await people.at(counters.peopleRevision, item.authorId)
+  return articleAnswer(item, counters, author, asHtml ? await render(item) : undefined)
 }
 
 const byId = `select ${articleColumns.join(', ')} from news_articles where id = any($1::uuid[])`

@@ -13,7 +13,7 @@ import { createCategory, deleteCategory, listCategories } from './categories.ts'
 import type { WriteArticle } from './create.ts'
 import { createArticle } from './create.ts'
 import { deleteArticle, updateArticle } from './edit.ts'
-import { likeArticle, likeStatus, unlikeArticle } from './likes.ts'
+import { likeArticle, likedArticles, likeStatus, unlikeArticle } from './likes.ts'
 import type { ListArticles } from './list.ts'
 import type { Reading } from './read.ts'
 import { peekAtArticle, viewArticle } from './read.ts'
@@ -25,6 +25,8 @@ import {
   ArticleReading,
   Category,
   LikeChange,
+  LikedArticles,
+  LikedQuery,
   LikeStatus,
   NewArticle,
   NewCategory,
@@ -37,6 +39,7 @@ const limits = {
   create: standardLimit('news-create'),
   categories: standardLimit('news-categories'),
   like: [perCaller(60, 'news-like')],
+  liked: standardLimit('news-liked'),
 }
 const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
@@ -149,6 +152,22 @@ export function newsRoutes(
     async (request) => {
       await transaction(db, (trx) => deleteCategory(trx, audit, actorOf(request), request.params.slug))
       return { success: true as const, message: 'News category deleted successfully' }
+    },
+  )
+
+  app.get(
+    '/api/news/liked',
+    {
+      config: { access: signedIn, limits: limits.liked, failure: 'Failed to fetch likes' },
+      schema: {
+        summary: 'Check which of several articles you like',
+        querystring: LikedQuery,
+        response: { 200: Succeeded(LikedArticles) },
+      },
+    },
+    async (request) => {
+      const liked = await likedArticles(db, actorOf(request).user, request.query.ids ?? '')
+      return { success: true as const, data: { liked } }
     },
   )
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
+import { Person } from '../members/schema.ts'
 
 export const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
 
@@ -78,6 +79,7 @@ const listedFields = {
   createdAt: Timestamp,
   updatedAt: Timestamp,
   authorId: Nullable(Id),
+  author: Nullable(Person),
   seo: SearchEngine,
 }
 
@@ -120,6 +122,13 @@ export const ArticleFilter = Type.Object({
   order: Type.Optional(Type.Enum(['asc', 'desc'])),
 })
 export type ArticleFilter = Static<typeof ArticleFilter>
+
+export const LikedQuery = Type.Object({
+  ids: Type.Optional(
+    Type.String({ maxLength: 5_000, description: 'Ids of articles, separated by commas; at most 50.' }),
+  ),
+})
+export const LikedArticles = Type.Object({ liked: Type.Array(Id) })
 
 export const LikeChange = Type.Object({ action: Type.Enum(['like', 'unlike']) }, closed)
 export const LikeStatus = Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })

@@ -29,7 +29,7 @@ export function checkedSlug(slug: string): string {
 }
 
 /** Whether /api/news/:slug is another route. */
-const isReserved = (slug: string) => slug === 'categories'
+const isReserved = (slug: string) => slug === 'categories' || slug === 'liked'
 
 function cut(slug: string): string {
   if (slug.length <= MAX_LENGTH) return slug

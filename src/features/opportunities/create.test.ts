@@ -12,7 +12,7 @@ import {
 } from '../../../test/harness/opportunity-rows.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Answer, Member } from '../../../test/harness/test-app.ts'
-import { TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { named, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
 import { roles } from '../../platform/database/tables/accounts.ts'
 import { opportunityTypes } from '../../platform/database/tables/opportunities.ts'
 
@@ -26,6 +26,11 @@ const idOf = ({ status, body, text }: Answer): string => {
   assert.equal(status, 200, text)
   return body.data.opportunity.id
 }
+const seenByOwner = () => ({
+  owner: named(owner),
+  show_owner: true,
+  viewer: { is_owner: true, can_edit: true, has_applied: false },
+})
 const detail = async (id: string, as = owner) => (await read(id, as)).body.data.opportunity
 
 test('a new opportunity awaits review, whatever status was asked for, and an event tells of it', async () => {
@@ -77,6 +82,7 @@ test('with nothing but title, description and type the rest is as the interface 
       attachments: [],
       views: 1,
       applications: 0,
+      ...seenByOwner(),
     })
   }
 })
@@ -127,6 +133,7 @@ test('every field is stored and shown as it was sent', async () => {
     attachments: [],
     views: 1,
     applications: 0,
+    ...seenByOwner(),
   })
   const [event] = await eventsOf(app, idOf(answer))
   assert.deepEqual([event?.entity_id, event?.visibility], [entity.id, 'confidential'])

@@ -173,6 +173,7 @@ function comparableFields(row: OpportunityRow): Record<string, string> {
     tags: row.tags,
     status: row.status,
     visibility: row.visibility,
+    show_owner: row.show_owner,
     is_featured: row.is_featured,
     expires_at: row.expires_at,
   }

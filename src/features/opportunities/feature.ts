@@ -1,5 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
+import type { People } from '../members/people.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
@@ -11,9 +12,14 @@ import { opportunityPersonalData } from './personal-data.ts'
 import { openOpportunityReading } from './read.ts'
 import { opportunityRoutes } from './routes.ts'
 
-export function openOpportunities(platform: Platform, { audit }: { readonly audit: OpportunityAudit }) {
+interface OpportunityDependencies {
+  readonly audit: OpportunityAudit
+  readonly people: People
+}
+
+export function openOpportunities(platform: Platform, { audit, people }: OpportunityDependencies) {
   const { db, hotPool, metrics, files, settings, publicUrl } = platform
-  const opportunityReading = openOpportunityReading(hotPool, publicUrl, metrics.cacheReads('opportunities'))
+  const opportunityReading = openOpportunityReading(hotPool, people, publicUrl, metrics.cacheReads('opportunities'))
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
   const parts = { db, audit, settings, publicUrl, opportunityReading, opportunityLists }
   return feature({

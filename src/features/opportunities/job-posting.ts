@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { acceptanceOf } from '../../platform/http/accept.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
 import { COMMUNITY_NAME } from '../../platform/settings/community.ts'
+import { nobody } from '../members/people.ts'
 import { detailedJson, type SerializedOpportunity } from './json-fragments.ts'
 import type { DetailedOpportunity } from './schema.ts'
 
@@ -32,9 +33,11 @@ function hasPosting({ type, status, visibility }: SerializedOpportunity): boolea
 
 export const opportunityUrl = (publicUrl: string, id: string) => `${publicUrl}/api/opportunities/${id}`
 
+const anonymously = { reader: null, owner: nobody, hasApplied: false }
+
 /** A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element. */
 export function jobPosting(opportunity: SerializedOpportunity, publicUrl: string): string {
-  const job: Opportunity = JSON.parse(detailedJson(opportunity, null, { views: 0, applications: 0 }))
+  const job: Opportunity = JSON.parse(detailedJson(opportunity, { views: 0, applications: 0 }, anonymously))
   const organization = organizationOf(job.entity, publicUrl)
   const posting = {
     '@context': 'https://schema.org/',

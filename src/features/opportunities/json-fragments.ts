@@ -2,10 +2,18 @@ import { type EntityVisibility, entityVisibilities } from '../../platform/databa
 import { type OpportunityType, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 import type { Counters } from '../../platform/database/view-counter.ts'
 import { type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
+import type { Named } from '../members/people.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 import { type Guarded, mayChange } from './visibility.ts'
 
 export type OpportunityCounters = Counters<'applications'>
+
+/** What an answer says beside the opportunity, and never caches with it. */
+export interface Surroundings {
+  readonly reader: Reader
+  readonly owner: Named
+  readonly hasApplied: boolean
+}
 
 export interface FetchedRow extends OpportunityRow {
   version: number
@@ -37,6 +45,7 @@ export interface SerializedOpportunity extends Guarded {
   readonly id: string
   readonly version: number
   readonly type: OpportunityType
+  readonly showsOwner: boolean
   /** Properties of every view, without braces. */
   readonly common: string
   readonly listedLocation: string
@@ -68,6 +77,7 @@ export function serializeOpportunity(row: FetchedRow, urlOf: (attachmentId: stri
     status: row.status,
     visibility: row.visibility,
     ownerId: row.owner_id,
+    showsOwner: row.show_owner,
     common: inner(commonFields(row)),
     listedLocation: JSON.stringify(locationFields(row)),
     detailedLocation: JSON.stringify({ ...locationFields(row), ...omitNulls({ address: row.address }) }),
@@ -82,33 +92,42 @@ export function serializeOpportunity(row: FetchedRow, urlOf: (attachmentId: stri
   return { ...opportunity, bytes: BYTES_PER_CHARACTER * pieces.reduce((sum, piece) => sum + piece.length, 500) }
 }
 
-export function listedJson(opportunity: SerializedOpportunity, reader: Reader, counters: OpportunityCounters): string {
-  const entity = entityFor(reader, opportunity)
-  return `{${opportunity.common},"location":${opportunity.listedLocation}${entity ? `,"entity":${entity.listed}` : ''}${counted(counters)}}`
+export function listedJson(
+  opportunity: SerializedOpportunity,
+  counters: OpportunityCounters,
+  surroundings: Surroundings,
+): string {
+  const entity = entityFor(surroundings.reader, opportunity)
+  return (
+    `{${opportunity.common},"location":${opportunity.listedLocation}${entity ? `,"entity":${entity.listed}` : ''}` +
+    `${people(opportunity, surroundings)}${counted(counters)}}`
+  )
 }
 
 export function confidentialJson(
   opportunity: SerializedOpportunity,
-  reader: Reader,
   counters: OpportunityCounters,
+  surroundings: Surroundings,
 ): string {
   const more = `${contact(opportunity)}${details(opportunity)}`
-  return `${listedJson(opportunity, reader, counters).slice(0, -1)}${more}}`
+  return `${listedJson(opportunity, counters, surroundings).slice(0, -1)}${more}}`
 }
 
 /** @param unlisted further attachments that this reader may see, each by `attachmentJson` */
 export function detailedJson(
   opportunity: SerializedOpportunity,
-  reader: Reader,
   counters: OpportunityCounters,
+  surroundings: Surroundings,
   unlisted: readonly string[] = [],
 ): string {
+  const { reader } = surroundings
   const entity = entityFor(reader, opportunity)
   const attachments = [opportunity.attachments, ...unlisted].filter((piece) => piece !== '').join(',')
   return (
     `{${opportunity.common},"location":${opportunity.detailedLocation}${entity ? `,"entity":${entity.detailed}` : ''}` +
     `${contact(opportunity)},"application_process":${opportunity.applicationProcess},"attachments":[${attachments}]` +
-    `${seesDetails(reader, opportunity) ? details(opportunity) : ''}${counted(counters)}}`
+    `${seesDetails(reader, opportunity) ? details(opportunity) : ''}` +
+    `${people(opportunity, surroundings)}${counted(counters)}}`
   )
 }
 
@@ -121,6 +140,15 @@ export function attachmentJson(
 }
 
 const counted = ({ views, applications }: OpportunityCounters) => `,"views":${views},"applications":${applications}`
+
+function people(opportunity: SerializedOpportunity, { reader, owner, hasApplied }: Surroundings): string {
+  const named = `,"owner":${opportunity.showsOwner ? owner.json : 'null'}`
+  if (reader === null) return named
+  const canEdit = mayChange(reader, opportunity)
+  const shown = canEdit ? `,"show_owner":${opportunity.showsOwner}` : ''
+  const isOwner = reader.id === opportunity.ownerId
+  return `${named}${shown},"viewer":{"is_owner":${isOwner},"can_edit":${canEdit},"has_applied":${hasApplied}}`
+}
 
 const contact = ({ contactPerson }: SerializedOpportunity) =>
   contactPerson === null ? '' : `,"contact_person":${contactPerson}`

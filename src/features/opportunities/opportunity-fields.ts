@@ -35,6 +35,7 @@ export function columnsOf(body: EditableFields, before?: Pick<OpportunityRow, 'e
     confidential_details: boundedJson('confidential_details', body.confidential_details),
     tags: body.tags && [...new Set(body.tags.map((tag) => tag.trim()))],
     visibility: body.visibility,
+    show_owner: body.show_owner,
     ...(expires_at === undefined ? {} : expiryColumns(expires_at, before?.expires_at)),
   })
 }

@@ -36,6 +36,7 @@ export const opportunityColumns = [
   'status',
   'visibility',
   'is_featured',
+  'show_owner',
   'expires_at',
   'created_at',
   'updated_at',

@@ -28,10 +28,15 @@ const reader = testMember(app, 'member')
 const { list, mine, read, remove, update } = callsOnOpportunities(app)
 
 const { leave, comeBack, erase } = leavingOf(app, admin)
-/** As a reader is shown it, but for what looking changes. */
+/** As a reader is shown it, but for what looking changes and who it belongs to. */
 const shown = async (id: string, as: Member, on = app) => {
-  const { views: _, ...rest } =
-    (await on.request('GET', `/api/opportunities/${id}`, { as })).body.data?.opportunity ?? {}
+  const {
+    views: _,
+    owner: _owner,
+    show_owner: _shown,
+    viewer: _viewer,
+    ...rest
+  } = (await on.request('GET', `/api/opportunities/${id}`, { as })).body.data?.opportunity ?? {}
   return rest
 }
 const rowsOf = async (ids: readonly string[]) =>
@@ -241,6 +246,7 @@ test('the export of an account has its own opportunities, whole, and no others',
     tags: [],
     status: 'pending',
     is_featured: false,
+    show_owner: true,
     created_at,
     updated_at: created_at,
   })

@@ -11,7 +11,7 @@ import {
 } from '../../../test/harness/opportunity-fixtures.ts'
 import { testAppPair, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
-import { NO_IDS } from '../../../test/harness/user-fixtures.ts'
+import { NO_IDS, named } from '../../../test/harness/user-fixtures.ts'
 
 const [app, other] = testAppPair()
 const admin = testMember(app, 'admin')
@@ -71,14 +71,17 @@ test('an opportunity is read whole by its id in any case; each reading counts on
     updated_at,
     applications: 0,
     is_featured: false,
+    owner: named(owner),
   }
+  const viewer = { is_owner: false, can_edit: false, has_applied: false }
+  const editing = { confidential_details, show_owner: true }
   let views = 0
   for (const [as, more] of [
     [undefined, {}],
-    [await app.member('member'), {}],
-    [reader, { confidential_details }],
-    [owner, { confidential_details }],
-    [admin, { confidential_details }],
+    [await app.member('member'), { viewer }],
+    [reader, { confidential_details, viewer }],
+    [owner, { ...editing, viewer: { ...viewer, is_owner: true, can_edit: true } }],
+    [admin, { ...editing, viewer: { ...viewer, can_edit: true } }],
   ] as const) {
     for (const [calls, reference] of [
       [here, id],
@@ -121,6 +124,7 @@ test('what was not sent is left out or empty', async () => {
     views: 1,
     applications: 0,
     is_featured: false,
+    owner: named(owner),
   })
 })
 

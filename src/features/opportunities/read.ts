@@ -5,17 +5,18 @@ import {
   type VersionedReads,
   type Viewed,
 } from '../../platform/database/versioned-reads.ts'
-import { openViewCounter } from '../../platform/database/view-counter.ts'
+import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
+import { PEOPLE_REVISION, type People } from '../members/people.ts'
+import { type HasApplied, openHasApplied } from './has-applied.ts'
 import {
   type AttachmentRow,
   attachmentJson,
   detailedJson,
   type FetchedRow,
-  type OpportunityCounters,
   type SerializedOpportunity,
   serializeOpportunity,
 } from './json-fragments.ts'
@@ -26,18 +27,28 @@ const MAX_CACHED_BYTES = 96 * 1024 * 1024
 
 export const opportunityNotFound = () => notFound('Opportunity not found', 'OPPORTUNITY_NOT_FOUND')
 
+/** `peopleRevision` tells which names were true when the view was counted. */
+type ViewedCounters = Counters<'applications' | 'peopleRevision'>
+
 export interface OpportunityReading {
   readonly pool: pg.Pool
-  readonly opportunities: VersionedReads<SerializedOpportunity, OpportunityCounters>
+  readonly opportunities: VersionedReads<SerializedOpportunity, ViewedCounters>
+  readonly people: People
+  readonly hasApplied: HasApplied
   readonly urlOf: (attachmentId: string) => string
 }
 
-export function openOpportunityReading(pool: pg.Pool, publicUrl: () => string, noteRead: NoteRead): OpportunityReading {
+export function openOpportunityReading(
+  pool: pg.Pool,
+  people: People,
+  publicUrl: () => string,
+  noteRead: NoteRead,
+): OpportunityReading {
   const urlOf = (attachmentId: string) => `${publicUrl()}/api/files/${attachmentId}`
   const viewCounter = openViewCounter(pool, {
     table: 'opportunity_counters',
     idColumn: 'opportunity_id',
-    counters: { applications: 'applications' },
+    counters: { applications: 'applications', peopleRevision: PEOPLE_REVISION },
   })
   const opportunities = openVersionedReads({
     async fetchMany(ids) {
@@ -50,7 +61,7 @@ export function openOpportunityReading(pool: pg.Pool, publicUrl: () => string, n
     viewCounter,
     noteRead,
   })
-  return { pool, opportunities, urlOf }
+  return { pool, opportunities, people, hasApplied: openHasApplied(pool), urlOf }
 }
 
 interface ShownOpportunity {
@@ -110,11 +121,14 @@ function policyFor(reader: Reader, isAcceptable: IsAcceptable = () => true): Rea
 async function show(
   reading: OpportunityReading,
   reader: Reader,
-  { item: opportunity, counters }: Viewed<SerializedOpportunity, OpportunityCounters>,
+  { item: opportunity, counters }: Viewed<SerializedOpportunity, ViewedCounters>,
 ): Promise<ShownOpportunity> {
-  const unlisted =
-    opportunity.hasUnlistedAttachments && reader !== null ? await readUnlisted(reading, reader, opportunity) : []
-  return { opportunity, json: detailedJson(opportunity, reader, counters, unlisted) }
+  const [owner, hasApplied, unlisted] = await Promise.all([
+    reading.people.at(counters.peopleRevision, opportunity.ownerId),
+    reading.hasApplied(reader, opportunity.id),
+    opportunity.hasUnlistedAttachments && reader !== null ? readUnlisted(reading, reader, opportunity) : [],
+  ])
+  return { opportunity, json: detailedJson(opportunity, counters, { reader, owner, hasApplied }, unlisted) }
 }
 
 /** Attachments that are not for everyone: the owner and administrators see all of them, others their own. */

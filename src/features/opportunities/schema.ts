@@ -6,6 +6,7 @@ import {
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Person } from '../members/schema.ts'
 
 /** Shown to everyone who may see their visibility; the other statuses only to the owner and administrators. */
 export const openStatuses = ['active', 'expired', 'closed'] as const
@@ -77,6 +78,7 @@ const writtenFields = {
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 50, ...notBlank }), { maxItems: 20 })),
   expires_at: Type.Optional(Nullable(Timestamp)),
   visibility: Type.Optional(Type.Enum(opportunityVisibilities)),
+  show_owner: Type.Optional(Type.Boolean({ description: 'Whether `owner` says who posted it; true by default.' })),
 }
 
 export const NewOpportunity = Type.Object(
@@ -109,6 +111,11 @@ const DetailedEntity = Type.Object({
   employee_count: Type.Optional(Type.String()),
 })
 
+const Viewer = Type.Object(
+  { is_owner: Type.Boolean(), can_edit: Type.Boolean(), has_applied: Type.Boolean() },
+  { description: 'What the caller is to it; absent for anonymous ones.' },
+)
+
 const listedFields = {
   id: Id,
   title: Type.String(),
@@ -122,6 +129,9 @@ const listedFields = {
   benefits: Type.Array(Type.String()),
   entity_id: Nullable(Id),
   entity: Type.Optional(ListedEntity),
+  owner: Nullable(Person),
+  show_owner: Type.Optional(Type.Boolean({ description: 'For the owner and administrators.' })),
+  viewer: Type.Optional(Viewer),
   tags: Type.Array(Type.String()),
   status: Type.Enum(opportunityStatuses),
   visibility: Type.Enum(opportunityVisibilities),

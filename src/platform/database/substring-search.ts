@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidQuery } from '../http/errors.ts'
 
-/** The condition that a row's `search_text` holds what a query searches. Throws 400 for what no index can find. */
-export function matchingSearch(search: string): RawBuilder<boolean> {
-  const condition = containsText('search_text', search)
+/**
+ * The condition that a row's `search_text`, or another text in lower case, holds what a query searches. Throws 400 for
+ * what no index can find.
+ */
+export function matchingSearch(
+  search: string,
+  text: RawBuilder<unknown> = sql.ref('search_text'),
+): RawBuilder<boolean> {
+  const condition = containsText(text, search)
   if (condition === null) throw invalidQuery('search', 'must hold a letter or a digit')
   return condition
 }
 
 /** Trigram search for `part` in lower case, at the start of words if shorter. Null when no index can find it. */
-function containsText(column: string, part: string): RawBuilder<boolean> | null {
+function containsText(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> | null {
   const escaped = part.replaceAll(/[\\%_]/g, '\\$&')
-  const text = sql.ref(column)
   if (isIndexed(part)) return sql`${text} like ${`%${escaped}%`}`
   if (!/^[\p{L}\p{N}]/u.test(part)) return null
   return sql`(${text} like ${`${escaped}%`} or ${text} like ${`% ${escaped}%`})`

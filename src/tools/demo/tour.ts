@@ -28,8 +28,11 @@ export function tour(url: string): string {
     `curl -sS '${url}/api/news/${slugOfFirst(ukrainianArticles, 'member')}' -H "Authorization: Bearer $MEMBER"; echo`,
     '',
     '# Like it, as a member',
-    `LIKED=$(curl -sS '${url}/api/news?limit=1' | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`,
+    `LIKED=$(curl -sS '${url}/api/news?limit=1' | sed 's/.*"articles":\\[{"id":"\\([^"]*\\)".*/\\1/')`,
     `curl -sS "${url}/api/news/$LIKED/like" -H "Authorization: Bearer $MEMBER" ${json({ action: 'like' })}; echo`,
+    '',
+    '# Who is who',
+    `curl -sS -G '${url}/api/members' --data-urlencode 'search=${SEARCHED_NAME}' -H "Authorization: Bearer $MEMBER"; echo`,
     '',
     '# Write one, as the administrator, and read it as HTML',
     `curl -sS '${url}/api/news' -H "Authorization: Bearer $ADMIN" ${json(WRITTEN)}; echo`,
@@ -44,6 +47,7 @@ export function tour(url: string): string {
 }
 
 const SEARCHED = 'спільнот'
+const SEARCHED_NAME = 'зозуляк'
 const SEARCHED_OFFER = 'розробники'
 
 const WRITTEN = {

@@ -1,7 +1,7 @@
 import type { Person } from '../../harness/people.ts'
 import { blackPng } from '../../harness/pictures.ts'
 import type { AccessCases, Make } from './access-case.ts'
-import { another, anotherUser, caller, id, type Owner, self, somebody } from './people.ts'
+import { another, anotherUser, caller, forMembers, id, type Owner, self, somebody } from './people.ts'
 import { multipart, pictureForm } from './uploads.ts'
 
 const deletedUser: Make = async (scene) => {
@@ -19,6 +19,8 @@ const avatar =
   }
 
 export const accountCases: AccessCases = {
+  'GET /api/members': { answers: 200 },
+  'GET /api/members/:id': { objects: { any: [anotherUser, forMembers], absent: [id, 404] } },
   'GET /api/admin/users': { answers: 200 },
   'GET /api/admin/users/:id': { objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] } },
   'PUT /api/admin/users/:id/role': {

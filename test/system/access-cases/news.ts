@@ -42,6 +42,7 @@ export const newsCases: AccessCases = {
   'DELETE /api/news/:id': {
     objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
   },
+  'GET /api/news/liked': { query: () => `?ids=${id()}`, answers: 200 },
   'GET /api/news/:id/like': {
     objects: {
       own: [article(caller, 'draft'), 200],

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { hasAtLeast } from '../../../src/platform/http/caller.ts'
 import type { Person } from '../../harness/people.ts'
 import type { Expected, Make, Scene } from './access-case.ts'
 
@@ -21,6 +22,8 @@ export const anotherUser: Make = async (scene) => (await somebody(scene)).id
 export const anotherEmail: Make = async (scene) => (await somebody(scene)).email
 
 export const forAdministrators: Expected = (role) => (role === 'admin' ? 200 : 404)
+
+export const forMembers: Expected = (role) => (role !== null && hasAtLeast(role, 'member') ? 200 : 404)
 
 /** What all may see and only its owner and administrators may change. */
 export const byAdministrators: Expected = (role) => (role === 'admin' ? 200 : 403)

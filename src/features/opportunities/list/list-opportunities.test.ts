@@ -11,6 +11,7 @@ import {
 } from '../../../../test/harness/opportunity-fixtures.ts'
 import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
+import { named } from '../../../../test/harness/user-fixtures.ts'
 
 const TOTAL = 41
 
@@ -79,8 +80,10 @@ test('a list shows an opportunity whole, but for what only its own page shows', 
     views: 0,
     applications: 0,
     is_featured: false,
+    owner: named(owner),
   }
-  assert.deepEqual((await mine('', owner)).body.data.opportunities, [shown])
+  const viewer = { is_owner: true, can_edit: true, has_applied: false }
+  assert.deepEqual((await mine('', owner)).body.data.opportunities, [{ ...shown, show_owner: true, viewer }])
   await app.request('PUT', '/api/opportunities/update', {
     as: admin,
     body: { id, status: 'active', is_featured: true },
@@ -90,7 +93,7 @@ test('a list shows an opportunity whole, but for what only its own page shows', 
   const active = { ...shown, status: 'active', updated_at, is_featured: true }
   const { contact_person, confidential_details } = hidden
   assert.deepEqual((await confidential('', admin)).body.data.opportunities, [
-    { ...active, contact_person, confidential_details },
+    { ...active, contact_person, confidential_details, show_owner: true, viewer: { ...viewer, is_owner: false } },
   ])
   await app.request('PUT', '/api/opportunities/update', { as: owner, body: { id, visibility: 'public' } })
   const [listed] = (await list()).body.data.opportunities
@@ -123,6 +126,7 @@ test('what was not sent is left out or empty', async () => {
     views: 1,
     applications: 0,
     is_featured: false,
+    owner: named(owner),
   })
 })
 

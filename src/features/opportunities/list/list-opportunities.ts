@@ -66,8 +66,12 @@ export function listOpportunities(
 }
 
 async function readList(lists: ListParts, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<string> {
-  const [page, facets] = await Promise.all([readPage(lists, name, reader, filter), readFacets(lists, name, reader)])
-  const items = await Promise.all(page.rows.map((row) => itemJson(lists.reading, name, reader, row)))
+  const [page, facets, revision] = await Promise.all([
+    readPage(lists, name, reader, filter),
+    readFacets(lists, name, reader),
+    lists.reading.people.readRevision(),
+  ])
+  const items = await Promise.all(page.rows.map((row) => itemJson(lists.reading, name, { reader, revision }, row)))
   const pagination = JSON.stringify(paginationOf(filter, page.total))
   return `{"opportunities":[${items.filter((item) => item !== '').join(',')}],"pagination":${pagination},"filters":${JSON.stringify(facets)}}`
 }
@@ -181,16 +185,21 @@ function readFacets({ db, facets }: ListParts, name: ListName, reader: Reader): 
 
 /** Empty when a concurrent edit took the opportunity out of the list or of the reader's sight. */
 async function itemJson(
-  { opportunities }: OpportunityReading,
+  { opportunities, people, hasApplied }: OpportunityReading,
   name: ListName,
-  reader: Reader,
+  { reader, revision }: { readonly reader: Reader; readonly revision: number },
   { id, version, views, applications }: PageRow,
 ): Promise<string> {
   const opportunity = await opportunities.atVersion(id, version)
   const isListed = opportunity !== undefined && visibilitiesOf[name].includes(opportunity.visibility)
   if (!isListed || !mayRead(reader, opportunity)) return ''
   const counters = { views: Number(views), applications: Number(applications) }
-  return (name === 'confidential' ? confidentialJson : listedJson)(opportunity, reader, counters)
+  const surroundings = {
+    reader,
+    owner: await people.at(revision, opportunity.ownerId),
+    hasApplied: await hasApplied(reader, id),
+  }
+  return (name === 'confidential' ? confidentialJson : listedJson)(opportunity, counters, surroundings)
 }
 
 export function countPublicOpportunities(db: Database): Promise<number> {

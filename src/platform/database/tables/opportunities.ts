@@ -63,6 +63,7 @@ export interface OpportunityTables {
     hidden_status: OpportunityStatus | null
     visibility: OpportunityVisibility
     is_featured: Generated<boolean>
+    show_owner: Generated<boolean>
     expires_at: Date | null
     /** When to warn the owner of the expiry; null when no warning is due. */
     warn_at: Date | null

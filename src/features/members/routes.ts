@@ -1,0 +1,29 @@
+import { anyone, memberOrAbove } from '../../platform/http/access.ts'
+import { standardLimit } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { IdParams } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import { listMembers, readMember } from './members.ts'
+import { Member, MemberFilter, MemberList } from './schema.ts'
+
+const limits = standardLimit('members')
+
+export function memberRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
+  app.get(
+    '/api/members',
+    {
+      config: { access: memberOrAbove, limits, failure: 'Failed to fetch members' },
+      schema: { summary: 'List members', querystring: MemberFilter, response: { 200: MemberList } },
+    },
+    async ({ query }) => listMembers(db, query),
+  )
+
+  app.get(
+    '/api/members/:id',
+    {
+      config: { access: anyone, limits, failure: 'Failed to fetch member' },
+      schema: { summary: 'Get a member', params: IdParams, response: { 200: Member } },
+    },
+    async ({ params, caller }) => readMember(db, caller.user, params.id),
+  )
+}

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { roles } from '../../platform/database/tables/accounts.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Pagination } from '../accounts/schema.ts'
+
+/** How answers name an account. */
+export const Person = Type.Object({ id: Id, name: Type.String(), avatar: Nullable(Type.String()) })
+export type Person = Static<typeof Person>
+
+export const Member = Type.Object({
+  ...Person.properties,
+  bio: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  position: Nullable(Type.String()),
+  location: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  isVerified: Type.Boolean(),
+  role: Type.Enum(roles),
+  joinedAt: Timestamp,
+})
+export type Member = Static<typeof Member>
+
+export const MemberFilter = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Part of the name, case-insensitive; one or two characters match the beginning of a word.',
+    }),
+  ),
+})
+export type MemberFilter = Static<typeof MemberFilter>
+
+export const MemberList = Type.Object({ members: Type.Array(Member), pagination: Pagination })
