@@ -3,10 +3,6 @@ import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
-import fastify from 'fastify'
-import { anyone } from '../../src/platform/http/access.ts'
-import { perCaller } from '../../src/platform/http/rate-limits.ts'
-import { requireRouteConfig } from '../../src/platform/http/require-route-config.ts'
 import { before, testApp } from '../harness/suite.ts'
 import type { Member, Send } from '../harness/test-app.ts'
 
@@ -34,22 +30,6 @@ before(async () => {
   operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
-})
-
-test('a route that does not say whom it admits, how often or what it answers stops the boot', () => {
-  const declared = { access: anyone, limits: [perCaller(1, 'test')] }
-  const schema = { summary: 'Test', response: { 200: { type: 'null' } } }
-  const route = (config: object, given: object) => () => {
-    const instance = fastify()
-    requireRouteConfig(instance)
-    instance.get('/test', { config, schema: given }, async () => null)
-  }
-  assert.doesNotThrow(route(declared, schema))
-  assert.throws(route({ limits: declared.limits }, schema), /does not declare config\.access/)
-  assert.throws(route({ access: anyone }, schema), /does not declare config\.limits/)
-  assert.throws(route({ ...declared, limits: [] }, schema), /does not declare config\.limits/)
-  assert.throws(route(declared, { summary: 'Test' }), /does not declare schema\.response/)
-  assert.throws(route(declared, { response: schema.response }), /does not declare schema\.summary/)
 })
 
 test('every operation is described with its access, limits and errors', () => {

@@ -8,6 +8,7 @@ import type { Guessable } from './guesses/limit-guesses.ts'
 export interface AuthEndpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  readonly operationId: string
   readonly summary: string
   readonly access: AccessPolicy
   readonly limits: readonly Limit[]

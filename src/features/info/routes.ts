@@ -42,7 +42,11 @@ export function infoRoutes(app: RouteScope, { db, settings }: Pick<Platform, 'db
     '/api/info',
     {
       config: { access: anyone, limits: standardLimit('info') },
-      schema: { summary: 'Get version, uptime and counts of the community', response: { 200: Info } },
+      schema: {
+        operationId: 'getInfo',
+        summary: 'Get version, uptime and counts of the community',
+        response: { 200: Info },
+      },
     },
     async () => ({
       name: 'Hromada',

@@ -61,6 +61,7 @@ export function newsRoutes(
         failure: 'Failed to fetch news articles',
       },
       schema: {
+        operationId: 'listNews',
         summary: 'List news articles',
         querystring: ArticleFilter,
         response: { 200: Succeeded(ArticleList) },
@@ -80,7 +81,12 @@ export function newsRoutes(
         acceptsIdempotencyKey: true,
         failure: 'Failed to create news article',
       },
-      schema: { summary: 'Create a news article', body: NewArticle, response: { 201: Succeeded(Article) } },
+      schema: {
+        operationId: 'createArticle',
+        summary: 'Create a news article',
+        body: NewArticle,
+        response: { 201: Succeeded(Article) },
+      },
     },
     async (request, reply) => {
       const created = (data: Article) => ({
@@ -104,6 +110,7 @@ export function newsRoutes(
     {
       config: { access: anyone, limits: limits.categories, failure: 'Failed to fetch news categories' },
       schema: {
+        operationId: 'listNewsCategories',
         summary: 'List news categories',
         response: { 200: Succeeded(Type.Object({ categories: Type.Array(Category) })) },
       },
@@ -122,7 +129,12 @@ export function newsRoutes(
         acceptsIdempotencyKey: true,
         failure: 'Failed to create news category',
       },
-      schema: { summary: 'Create a news category', body: NewCategory, response: { 201: Succeeded(Category) } },
+      schema: {
+        operationId: 'createNewsCategory',
+        summary: 'Create a news category',
+        body: NewCategory,
+        response: { 201: Succeeded(Category) },
+      },
     },
     async (request, reply) =>
       answerOnce(db, request, reply, async (trx) => {
@@ -141,6 +153,7 @@ export function newsRoutes(
         failure: 'Failed to delete news category',
       },
       schema: {
+        operationId: 'deleteNewsCategory',
         summary: 'Delete an unused news category',
         params: Type.Object({ slug: Type.String() }),
         response: { 200: Done },
@@ -157,6 +170,7 @@ export function newsRoutes(
     {
       config: { access: anyone, limits: limits.read, failure: 'Failed to fetch news article' },
       schema: {
+        operationId: 'getArticle',
         summary: 'Get a news article by id or slug and count a view',
         params: IdParams,
         querystring: ArticleReading,
@@ -174,6 +188,7 @@ export function newsRoutes(
     {
       config: { access: admin, limits: limits.write, failure: 'Failed to update news article' },
       schema: {
+        operationId: 'updateArticle',
         summary: 'Update a news article',
         params: IdParams,
         body: ArticleChanges,
@@ -193,7 +208,12 @@ export function newsRoutes(
     '/api/news/:id',
     {
       config: { access: admin, limits: limits.write, failure: 'Failed to delete news article' },
-      schema: { summary: 'Delete a news article', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'deleteArticle',
+        summary: 'Delete a news article',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => deleteArticle(trx, audit, actorOf(request), request.params.id))
@@ -206,6 +226,7 @@ export function newsRoutes(
     {
       config: { access: signedIn, limits: limits.like, failure: 'Failed to fetch like status' },
       schema: {
+        operationId: 'getArticleLike',
         summary: 'Check whether you like an article',
         params: IdParams,
         response: { 200: Succeeded(LikeStatus) },
@@ -226,6 +247,7 @@ export function newsRoutes(
         invalid: { action: invalidAction, body: invalidAction },
       },
       schema: {
+        operationId: 'setArticleLike',
         summary: 'Like or unlike an article',
         params: IdParams,
         body: LikeChange,

@@ -27,6 +27,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('front') },
       schema: {
+        operationId: 'getFront',
         summary: 'Get the name, the version and where the documentation is',
         response: {
           200: Type.Object({
@@ -46,6 +47,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('health') },
       schema: {
+        operationId: 'checkLiveness',
         summary: 'Check liveness',
         response: { 200: Type.Object({ status: Type.Literal('ok') }) },
       },
@@ -58,6 +60,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
       schema: {
+        operationId: 'checkReadiness',
         summary: 'Check readiness: 503 while the database or the job queue is unavailable, and during shutdown',
         response: { 200: Type.Object({ status: Type.Literal('ready') }) },
       },
@@ -80,6 +83,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('metrics') },
       schema: {
+        operationId: 'getMetrics',
         summary: 'Get metrics for Prometheus; from loopback, or with the metrics token',
         response: { 200: Type.String() },
       },
@@ -96,6 +100,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('openapi') },
       schema: {
+        operationId: 'getOpenApi',
         summary: 'Get this OpenAPI 3.1 document',
         response: { 200: Type.Record(Type.String(), Type.Unknown()) },
       },
@@ -103,15 +108,15 @@ export function operationRoutes(
     async () => app.swagger() as Record<string, unknown>,
   )
 
-  for (const [url, summary] of [
-    ['/docs', 'Show the API reference'],
-    ['/docs/js/scalar.js', 'Get the script of the API reference'],
+  for (const [url, operationId, summary] of [
+    ['/docs', 'showApiReference', 'Show the API reference'],
+    ['/docs/js/scalar.js', 'getApiReferenceScript', 'Get the script of the API reference'],
   ] as const) {
     app.get(
       url,
       {
         config: { access: anyoneUnidentified, limits: standardLimit('docs') },
-        schema: { summary, response: { 200: Type.String() } },
+        schema: { operationId, summary, response: { 200: Type.String() } },
       },
       async (_request, reply) => {
         const { contentType, body } = await reference(url)

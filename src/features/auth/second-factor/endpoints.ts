@@ -65,6 +65,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/two-factor/status',
+    operationId: 'getSecondFactorStatus',
     summary: 'Get which second factors your account has',
     access: signedIn,
     limits: standard,
@@ -77,6 +78,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/enable',
+    operationId: 'enableTotp',
     summary: 'Begin to set up TOTP; a first code for verify-totp makes it a factor',
     access: freshly(signedIn),
     limits: changing,
@@ -87,6 +89,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/verify-totp',
+    operationId: 'verifyTotp',
     summary: 'Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app',
     access: anyone,
     limits: signingIn,
@@ -96,6 +99,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/verify-backup-code',
+    operationId: 'verifyRecoveryCode',
     summary: 'Complete a sign-in by a recovery code, which is used up',
     access: anyone,
     limits: signingIn,
@@ -105,6 +109,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/generate-backup-codes',
+    operationId: 'replaceRecoveryCodes',
     summary: 'Replace all recovery codes',
     access: freshly(signedIn),
     limits: changing,
@@ -115,6 +120,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/disable',
+    operationId: 'disableTotp',
     summary: 'Remove TOTP from your account',
     access: freshly(signedIn),
     limits: changing,
@@ -125,6 +131,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/passkey/generate-register-options',
+    operationId: 'createPasskeyRegistrationOptions',
     summary: 'Begin to register a passkey',
     access: freshly(signedIn),
     limits: changing,
@@ -136,6 +143,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/passkey/verify-registration',
+    operationId: 'registerPasskey',
     summary: 'Register a passkey',
     access: freshly(signedIn),
     limits: changing,
@@ -145,6 +153,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/passkey/generate-authenticate-options',
+    operationId: 'createPasskeySignInOptions',
     summary: 'Begin to sign in by passkey',
     access: anyone,
     limits: standard,
@@ -153,6 +162,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/passkey/verify-authentication',
+    operationId: 'signInByPasskey',
     summary: 'Sign in by passkey, which needs no other factor',
     access: anyone,
     limits: signingIn,
@@ -162,6 +172,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/passkey/list-user-passkeys',
+    operationId: 'listPasskeys',
     summary: 'List your passkeys',
     access: signedIn,
     limits: standard,
@@ -170,6 +181,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/passkey/update-passkey',
+    operationId: 'renamePasskey',
     summary: 'Rename a passkey',
     access: signedIn,
     limits: changing,
@@ -179,6 +191,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/passkey/delete-passkey',
+    operationId: 'deletePasskey',
     summary: 'Remove a passkey',
     access: freshly(signedIn),
     limits: changing,
