@@ -6,21 +6,36 @@ import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
 import { isLocalRequest } from '../../platform/http/local-request.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { withTimeout } from '../../platform/lib/timeout.ts'
 import { printMetrics } from '../../platform/metrics/metrics.ts'
 import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
+import { sessionCookieName } from '../auth/session-cookie.ts'
+import { readExamples } from './examples.ts'
 import { openReference } from './reference.ts'
 
 const READINESS_TIMEOUT_MS = 2_000
 
-type OperationParts = Pick<Platform, 'db' | 'jobs' | 'metrics' | 'readMetrics' | 'settings' | 'stopping'>
+type OperationParts = Pick<Platform, 'db' | 'jobs' | 'metrics' | 'publicUrl' | 'readMetrics' | 'settings' | 'stopping'>
 
 export function operationRoutes(
   app: RouteScope,
-  { db, jobs, metrics, readMetrics, settings, stopping }: OperationParts,
+  { db, jobs, metrics, publicUrl, readMetrics, settings, stopping }: OperationParts,
 ): void {
   const reference = openReference()
+  let description: Promise<string> | undefined
+
+  /** Made when it is first asked for: by then the program knows its address. */
+  async function describe(): Promise<string> {
+    description ??= readExamples().then((examples) => {
+      const url = publicUrl()
+      return JSON.stringify(
+        app.describeApi({ title: 'Hromada', publicUrl: url, cookieName: sessionCookieName(url), examples }),
+      )
+    })
+    return description
+  }
 
   app.get(
     '/',
@@ -105,7 +120,7 @@ export function operationRoutes(
         response: { 200: Type.Record(Type.String(), Type.Unknown()) },
       },
     },
-    async () => app.swagger() as Record<string, unknown>,
+    async (_request, reply) => sendJson(reply, await describe()),
   )
 
   for (const [url, operationId, summary] of [
