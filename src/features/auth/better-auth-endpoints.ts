@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, bySession, freshly, signedIn } from '../../platform/http/access.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
@@ -277,3 +278,5 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     answer: Status,
   },
 ]
+
+nameSchemas({ Redirection, Session })

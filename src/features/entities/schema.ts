@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entityVisibilities } from '../../platform/database/tables/entities.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 
 export const sorts = ['created_at', 'name'] as const
@@ -114,3 +115,14 @@ export const VerifiedEntity = Type.Object({
   verifiedBy: Nullable(Id),
 })
 export type VerifiedEntity = Static<typeof VerifiedEntity>
+
+nameSchemas({
+  Entity,
+  EntityChanges,
+  EntityList,
+  EntityLocation: StoredLocation,
+  EntityVerification,
+  NewEntity,
+  NewEntityLocation: NewLocation,
+  VerifiedEntity,
+})

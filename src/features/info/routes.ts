@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone } from '../../platform/http/access.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
@@ -33,6 +34,8 @@ const Info = Type.Object({
     restorableDays: Type.Integer(),
   }),
 })
+
+nameSchemas({ Info })
 
 /** What anyone may know of this community's service. */
 export function infoRoutes(app: RouteScope, { db, settings }: Pick<Platform, 'db' | 'settings'>): void {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 
 export const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
@@ -133,3 +134,18 @@ export const Category = Type.Object({
   articleCount: Type.Integer({ description: 'Articles that the caller may read.' }),
 })
 export type Category = Static<typeof Category>
+
+nameSchemas({
+  Article,
+  ArticleChanges,
+  ArticleList,
+  ArticleSeo: SearchEngine,
+  ArticleSeoChanges: SearchEngineChanges,
+  LikeChange,
+  LikeStatus,
+  ListedArticle,
+  NewArticle,
+  NewNewsCategory: NewCategory,
+  NewsCategory: Category,
+  UpdatedArticle,
+})

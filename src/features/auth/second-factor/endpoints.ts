@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, freshly, signedIn } from '../../../platform/http/access.ts'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../../platform/http/rate-limits.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
@@ -51,7 +52,7 @@ const AuthenticationResponse = Type.Object({
     userHandle: Type.Optional(Nullable(Type.String({ maxLength: 128 }))),
   }),
 })
-const passkey = {
+const Passkey = Type.Object({
   id: Id,
   name: Nullable(Type.String()),
   deviceType: Type.String({ description: '`singleDevice` or `multiDevice`.' }),
@@ -59,7 +60,7 @@ const passkey = {
   aaguid: Type.String({ description: 'Model of the authenticator; zeros when it does not say.' }),
   createdAt: Timestamp,
   lastUsedAt: Nullable(Timestamp),
-}
+})
 
 export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
@@ -148,7 +149,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     access: freshly(signedIn),
     limits: changing,
     body: Type.Object({ response: RegistrationResponse, name: Type.Optional(PasskeyName) }),
-    answer: Type.Object({ ...passkey, backupCodes: RecoveryCodes }),
+    answer: Type.Object({ ...Passkey.properties, backupCodes: RecoveryCodes }),
   },
   {
     method: 'GET',
@@ -176,7 +177,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     summary: 'List your passkeys',
     access: signedIn,
     limits: standard,
-    answer: Type.Array(Type.Object(passkey)),
+    answer: Type.Array(Passkey),
   },
   {
     method: 'POST',
@@ -186,7 +187,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     access: signedIn,
     limits: changing,
     body: Type.Object({ id: Type.String({ maxLength: 64 }), name: PasskeyName }),
-    answer: Type.Object({ passkey: Type.Object(passkey) }),
+    answer: Type.Object({ passkey: Passkey }),
   },
   {
     method: 'POST',
@@ -199,3 +200,13 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     answer: Status,
   },
 ]
+
+nameSchemas({
+  CeremonyOptions,
+  Passkey,
+  PasskeyAuthentication: AuthenticationResponse,
+  PasskeyRegistration: RegistrationResponse,
+  PasswordConfirmation: Confirmation,
+  RecoveryCodes,
+  TotpCode,
+})

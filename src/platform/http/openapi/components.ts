@@ -63,8 +63,10 @@ function mapSchemas(schema: Schema, map: (schema: unknown) => object): Schema {
 
 const ANY_NAME = '^.*$'
 
-/** What generators of clients read better: an enumeration has a type, and a map no pattern that everything matches. */
-function typed({ patternProperties, ...schema }: Schema): Schema {
+/** As OpenAPI 3.1 and generators of clients have it: an enumeration has a type, a map no pattern that everything matches. */
+function typed({ dependencies, ...given }: Schema): Schema {
+  const { patternProperties, ...schema } =
+    dependencies === undefined ? given : { ...given, dependentRequired: dependencies }
   const values = (patternProperties as Schema | undefined)?.[ANY_NAME]
   if (values !== undefined) return { ...schema, additionalProperties: values }
   if (patternProperties !== undefined) return { ...schema, patternProperties }

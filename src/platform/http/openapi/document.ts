@@ -1,7 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Tag } from '../route-config.ts'
 import { openComponents } from './components.ts'
-import { type Examples, operationOf } from './operation.ts'
+import { type DescribedOperation, type Examples, operationOf } from './operation.ts'
+import { shareResponses } from './shared-responses.ts'
 
 /** What the program sends by itself. */
 export interface SentDescription {
@@ -37,12 +38,13 @@ export function describeRoutes(
 
   app.decorate('describeApi', ({ title, publicUrl, cookieName, examples }) => {
     const components = openComponents()
-    const paths: Record<string, Record<string, object>> = {}
+    const paths: Record<string, Record<string, DescribedOperation>> = {}
     for (const { route, scope } of declared) {
       const path = route.url.replace(/:(\w+)/g, '{$1}')
       const operation = operationOf(route, { components, examples, compile: scope.validatorCompiler })
       paths[path] = { ...paths[path], [String(route.method).toLowerCase()]: operation }
     }
+    const responses = shareResponses(paths)
     const webhooks = Object.entries(sent).map(([name, one]) => [name, sentRequest(name, one, components.refer)])
     return {
       openapi: '3.1.0',
@@ -56,7 +58,7 @@ export function describeRoutes(
       tags: tagsOf(declared.map(({ route }) => route)),
       paths,
       webhooks: Object.fromEntries(webhooks),
-      components: { schemas: components.schemas, securitySchemes: securitySchemes(cookieName) },
+      components: { schemas: components.schemas, responses, securitySchemes: securitySchemes(cookieName) },
     }
   })
 }

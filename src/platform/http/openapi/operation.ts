@@ -21,7 +21,11 @@ interface Parts {
   readonly compile: FastifyInstance['validatorCompiler']
 }
 
-export function operationOf(route: RouteOptions, parts: Parts): object {
+export interface DescribedOperation {
+  readonly responses: Record<string, object>
+}
+
+export function operationOf(route: RouteOptions, parts: Parts): DescribedOperation {
   const { schema = {}, config = {} } = route
   const { operationId = '', summary, body } = schema
   const example = parts.examples[operationId]
@@ -51,7 +55,7 @@ function credentialsOf({ config: { access, scope } = {} }: RouteOptions): object
 
 type Properties = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-function parametersOf({ schema = {}, config }: RouteOptions, { components }: Parts, example?: Example): object[] {
+function parametersOf({ url, schema = {}, config }: RouteOptions, { components }: Parts, example?: Example): object[] {
   const given: Readonly<Record<string, unknown>> = { ...example?.path, ...example?.query }
   const named = (part: unknown, place: 'path' | 'query') => {
     const { properties = {}, required = [] } = (part ?? {}) as { properties?: Properties; required?: string[] }
@@ -64,8 +68,11 @@ function parametersOf({ schema = {}, config }: RouteOptions, { components }: Par
       ...(given[name] !== undefined && { example: given[name] }),
     }))
   }
+  const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, { type: 'string' }])
+  const pathProperties: Properties = Object.fromEntries(inPath)
+  const declared = schema.params as { properties?: Properties } | undefined
   return [
-    ...named(schema.params, 'path'),
+    ...named({ properties: { ...pathProperties, ...declared?.properties } }, 'path'),
     ...named(schema.querystring, 'query'),
     ...(config?.acceptsIdempotencyKey ? [idempotencyKey] : []),
   ]
