@@ -2721,47 +2721,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An opportunity was posted. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.created";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityCreated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2778,48 +2738,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An opportunity was changed; `updated_fields` lists the fields that actually changed. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.updated";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                            updated_fields: string[];
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityUpdated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2836,47 +2755,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An opportunity was removed; this is what it was. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.deleted";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityDeleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2893,52 +2772,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** The time of an opportunity was up. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.expired";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expires_at: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityExpired"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2955,42 +2789,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A member applied to an opportunity. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "application.submitted";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            application_id: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            opportunity_id: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveApplicationSubmitted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3007,40 +2806,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Nothing happened: the owner of the webhook tried it. Sent whatever the webhook was made for. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "webhook.test";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            webhook_id: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveWebhookTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3050,7 +2816,1933 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        ArticleSeo: {
+            metaTitle: string;
+            metaDescription: string;
+            keywords: string[];
+        };
+        ListedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            seo: components["schemas"]["ArticleSeo"];
+        };
+        Pagination: {
+            current_page: number;
+            total_pages: number;
+            total_items: number;
+            per_page: number;
+            has_next: boolean;
+            has_prev: boolean;
+        };
+        ArticleList: {
+            articles: components["schemas"]["ListedArticle"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewArticle: {
+            title: string;
+            /** @description Markdown, stored as sent. */
+            content: string;
+            excerpt: string;
+            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+            slug?: string;
+            /** @description Name or slug of a category, case-insensitive. */
+            category?: string;
+            tags?: string[];
+            /** Format: uri */
+            featuredImage?: string | null;
+            gallery?: string[];
+            /** @enum {string} */
+            visibility?: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+            featured?: boolean;
+            seo?: {
+                metaTitle?: string;
+                metaDescription?: string;
+                keywords?: string[];
+            };
+        };
+        Article: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            seo: components["schemas"]["ArticleSeo"];
+            content: string;
+            /** @description Rendered and sanitised; only with `?render=html`. */
+            contentHtml?: string;
+        };
+        NewsCategory: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            slug: string;
+            /** @description Articles that the caller may read. */
+            articleCount: number;
+        };
+        NewNewsCategory: {
+            name: string;
+        };
+        Done: {
+            /** @constant */
+            success: true;
+            message: string;
+        };
+        ArticleChanges: {
+            title?: string;
+            /** @description Markdown, stored as sent. */
+            content?: string;
+            excerpt?: string;
+            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+            slug?: string;
+            /** @description Name or slug of a category, case-insensitive. */
+            category?: string;
+            tags?: string[];
+            /** Format: uri */
+            featuredImage?: string | null;
+            gallery?: string[];
+            /** @enum {string} */
+            visibility?: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+            featured?: boolean;
+            seo?: {
+                metaTitle?: string;
+                metaDescription?: string;
+                keywords?: string[];
+            };
+        };
+        UpdatedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            content: string;
+        };
+        LikeStatus: {
+            liked: boolean;
+            totalLikes: number;
+        };
+        LikeChange: {
+            /** @enum {string} */
+            action: "like" | "unlike";
+        };
+        NewApplication: {
+            message: string;
+            /** @description How to reach the applicant. */
+            contact?: string | null;
+            /** @description Files that the applicant has uploaded to this opportunity. */
+            attachment_ids?: string[];
+        };
+        SubmittedApplication: {
+            application: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description Opaque; currently a UUID version 7. */
+                opportunity_id: string;
+                /** @constant */
+                status: "submitted";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                created_at: string;
+            };
+        };
+        ApplicationFile: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+        };
+        Applicant: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            avatar?: string;
+        };
+        ReceivedApplication: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            message: string;
+            contact: string | null;
+            attachments: components["schemas"]["ApplicationFile"][];
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            applicant: components["schemas"]["Applicant"] | null;
+        };
+        ReceivedApplications: {
+            applications: components["schemas"]["ReceivedApplication"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        OwnApplication: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            message: string;
+            contact: string | null;
+            attachments: components["schemas"]["ApplicationFile"][];
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+            };
+        };
+        OwnApplications: {
+            applications: components["schemas"]["OwnApplication"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ApplicationChange: {
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+        };
+        ChangedApplication: {
+            application: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @enum {string} */
+                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            };
+        };
+        EntityLocation: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        Entity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            logo: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            is_verified: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            owner_id: string | null;
+            /** @description Shown to members of the entity and administrators. */
+            member_ids?: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+        };
+        EntityList: {
+            entities: components["schemas"]["Entity"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewEntityLocation: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        NewEntity: {
+            name: string;
+            /** Format: uri */
+            logo?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            description?: string | null;
+            category?: string;
+            /** @description A range such as `11-50` or `5000+`. */
+            employee_count?: string | null;
+            location?: components["schemas"]["NewEntityLocation"] | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Account ids; the owner is always a member. */
+            member_ids?: string[];
+        };
+        EntityChanges: {
+            id: string;
+            name?: string;
+            /** Format: uri */
+            logo?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            description?: string | null;
+            category?: string;
+            /** @description A range such as `11-50` or `5000+`. */
+            employee_count?: string | null;
+            location?: components["schemas"]["NewEntityLocation"] | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Account ids; the owner is always a member. */
+            member_ids?: string[];
+        };
+        EntityVerification: {
+            isVerified: boolean;
+            notes?: string | null;
+        };
+        VerifiedEntity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            isVerified: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+        };
+        Location: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            remote: boolean;
+            /** @description Shown in the detail view only. */
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        ListedOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+        };
+        /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
+        OpportunityFacets: {
+            categories: string[];
+            types: string[];
+            locations: string[];
+        };
+        ConfidentialOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+        };
+        Attachment: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+            description?: string;
+        };
+        Opportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+                website?: string;
+                employee_count?: string;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            application_process: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            attachments: components["schemas"]["Attachment"][];
+            /** @description For confidential readers, the owner and administrators. */
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+        };
+        Budget: {
+            min?: number;
+            max?: number;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @enum {string} */
+            per: "hour" | "day" | "month" | "project";
+        };
+        /** @description Free-form, for confidential readers only; at most 20,000 characters of JSON. */
+        ConfidentialDetails: {
+            [key: string]: unknown;
+        };
+        NewOpportunity: {
+            title: string;
+            description: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            short_description?: string | null;
+            category?: string;
+            budget?: components["schemas"]["Budget"] | null;
+            location?: {
+                city?: string;
+                country?: string;
+                timezone?: string;
+                remote: boolean;
+                /** @description Shown in the detail view only. */
+                address?: string;
+                lat?: number;
+                lng?: number;
+            };
+            requirements?: string[];
+            benefits?: string[];
+            entity_id?: string | null;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            } | null;
+            application_process?: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
+            tags?: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+        };
+        CreatedOpportunity: {
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @constant */
+                status: "pending";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                created_at: string;
+            };
+        };
+        OpportunityChanges: {
+            id: string;
+            title?: string;
+            description?: string;
+            /** @enum {string} */
+            type?: "job" | "project" | "collaboration";
+            short_description?: string | null;
+            category?: string;
+            budget?: components["schemas"]["Budget"] | null;
+            location?: {
+                city?: string;
+                country?: string;
+                timezone?: string;
+                remote: boolean;
+                /** @description Shown in the detail view only. */
+                address?: string;
+                lat?: number;
+                lng?: number;
+            };
+            requirements?: string[];
+            benefits?: string[];
+            entity_id?: string | null;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            } | null;
+            application_process?: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
+            tags?: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @description Set by administrators; ignored from anyone else. */
+            is_featured?: boolean;
+            /** @description Every field it names must be in the body. */
+            updated_fields?: string[];
+        };
+        UpdatedOpportunity: {
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            };
+        };
+        AttachmentUpload: {
+            /**
+             * Format: binary
+             * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
+             */
+            file: Blob;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            description?: string;
+        };
+        UploadedAttachment: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+        };
+        PasswordConfirmation: {
+            /** @description Required when the account has a password. */
+            password?: string;
+        };
+        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
+        RecoveryCodes: string[];
+        /** @description The six digits that the authenticator app shows. */
+        TotpCode: string;
+        Account: {
+            id: string;
+            email: string;
+            name: string;
+            image?: string | null;
+            emailVerified: boolean;
+            role: string;
+            language: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SignedIn: {
+            token: string | null;
+            user: components["schemas"]["Account"];
+        };
+        Status: {
+            status: boolean;
+        };
+        /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+        CeremonyOptions: {
+            [key: string]: unknown;
+        };
+        PasskeyRegistration: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
+        PasskeyAuthentication: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
+        Passkey: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string | null;
+            /** @description `singleDevice` or `multiDevice`. */
+            deviceType: string;
+            backedUp: boolean;
+            /** @description Model of the authenticator; zeros when it does not say. */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastUsedAt: string | null;
+        };
+        FirstStep: {
+            token?: string | null;
+            user?: {
+                id: string;
+                email: string;
+                name: string;
+                image?: string | null;
+                emailVerified: boolean;
+                role: string;
+                language: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updatedAt: string;
+            };
+            /**
+             * @description The second factor must follow.
+             * @constant
+             */
+            twoFactorRedirect?: true;
+            /** @description Of `totp`, `passkey` and `recovery-code`. */
+            twoFactorMethods?: string[];
+        };
+        Redirection: {
+            url?: string;
+            redirect: boolean;
+        };
+        Nonce: {
+            nonce: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+        };
+        WalletProof: {
+            /** @description An EIP-4361 message. */
+            message: string;
+            /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
+            signature: string;
+        };
+        Session: {
+            id: string;
+            /** @description Null for a caller with a JWT. */
+            token: string | null;
+            userId: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress?: string | null;
+            userAgent?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        NewInvitation: {
+            /** Format: email */
+            email: string;
+            /**
+             * @description Default: `subscriber`.
+             * @enum {string}
+             */
+            role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /**
+             * @description Of the mail and of the account. Default: `en`.
+             * @enum {string}
+             */
+            language?: "en" | "uk";
+            /** @description Plain text in the mail. */
+            message?: string | null;
+        };
+        Invitation: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            language: "en" | "uk";
+            message: string | null;
+            /** @enum {string} */
+            status: "pending" | "expired" | "accepted";
+            /**
+             * @description What became of the mail.
+             * @enum {string}
+             */
+            mail: "pending" | "sent" | "failed";
+            /** @description Opaque; currently a UUID version 7. */
+            invitedBy: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            acceptedAt: string | null;
+            /** @description The account that came of it. */
+            userId: string | null;
+        };
+        InvitationList: {
+            invitations: components["schemas"]["Invitation"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
+        };
+        ApiKey: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+            /** @description The first characters of the key. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_used_at: string | null;
+        };
+        NewApiKey: {
+            name: string;
+            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string | null;
+        };
+        IssuedApiKey: {
+            api_key: components["schemas"]["ApiKey"];
+            /** @description Returned once: the answer to a repeated request omits it. */
+            key?: string;
+        };
+        Webhook: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            url: string;
+            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            is_enabled: boolean;
+            /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+        };
+        NewWebhook: {
+            /** @description The https address that receives the events. */
+            url: string;
+            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
+            secret?: string;
+        };
+        IssuedWebhook: {
+            webhook: components["schemas"]["Webhook"];
+            /** @description Returned once: the answer to a repeated request omits it. */
+            secret?: string;
+        };
+        WebhookChanges: {
+            /** @description The https address that receives the events. */
+            url?: string;
+            events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            is_enabled?: boolean;
+        };
+        WebhookDelivery: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            event_id: string;
+            /** @enum {string} */
+            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            attempts: number;
+            /** @description Of the last attempt; null if there was no answer. */
+            response_status: number | null;
+            /** @description The beginning of the last answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+        };
+        WalletBalance: {
+            /** @description Ethereum address with EIP-55 checksum. */
+            address: string;
+            /** @description In ether, as an exact decimal number. */
+            balance: string;
+        };
+        Wallet: {
+            /** @description Ethereum address with EIP-55 checksum. */
+            address: string;
+            isPrimary: boolean;
+        };
+        WalletAddress: {
+            address: string;
+        };
+        NotificationDelivery: {
+            /** @enum {string} */
+            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
+            /** @enum {string} */
+            status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
+            retryCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            deliveredAt: string | null;
+            /** @description Also says why it was skipped or is held. */
+            failureReason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            nextAttemptAt: string | null;
+        };
+        Notification: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @enum {string} */
+            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
+            /** @enum {string} */
+            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
+            title: string;
+            body: string;
+            actionText?: string;
+            actionUrl?: string;
+            data: {
+                [key: string]: unknown;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /** @description One per channel. */
+            deliveries: components["schemas"]["NotificationDelivery"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            isRead: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            readAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            templateId?: string;
+            /** @enum {string} */
+            locale: "en" | "uk";
+        };
+        NotificationList: {
+            notifications: components["schemas"]["Notification"][];
+            unreadCount: number;
+            totalCount: number;
+            hasMore: boolean;
+            lastVisible?: string;
+        };
+        NotificationStatistics: {
+            unreadCount: number;
+            totalCount: number;
+            typeBreakdown: {
+                SYSTEM_ANNOUNCEMENT: number;
+                ENTITY_VERIFICATION: number;
+                OPPORTUNITY_UPDATE: number;
+                WALLET_TRANSACTION: number;
+                SECURITY_ALERT: number;
+                MARKETING_OFFER: number;
+                USER_MENTION: number;
+                MESSAGE_RECEIVED: number;
+            };
+            channelBreakdown: {
+                IN_APP: number;
+                EMAIL: number;
+                SMS: number;
+                PUSH: number;
+            };
+            recentActivity: {
+                last7Days: number;
+                last30Days: number;
+            };
+        };
+        NewNotifications: {
+            userId?: string;
+            userIds?: string[];
+            /** @description All active accounts, or those with one of the roles. */
+            audience?: {
+                roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
+            };
+            /**
+             * @description Required.
+             * @enum {string}
+             */
+            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description One line. Optional with a template. */
+            title?: string;
+            /** @description Optional with a template. */
+            body?: string;
+            actionText?: string;
+            /** @description An http or https URL, or a path in the application. */
+            actionUrl?: string;
+            /** @description At most 4,096 bytes; holds the variables of a template. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default [
+             *       "IN_APP"
+             *     ]
+             */
+            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt?: string | null;
+            templateId?: string;
+        };
+        CreatedNotifications: {
+            created: number;
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string;
+            /** @description The first 100; none for an audience. */
+            notifications: components["schemas"]["Notification"][];
+        };
+        TemplateCatalogue: {
+            templates: {
+                id: string;
+                /** @enum {string} */
+                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+                locales: ("en" | "uk")[];
+                variables: string[];
+            }[];
+        };
+        NotificationChannels: {
+            inApp: boolean;
+            email: boolean;
+            sms: boolean;
+            push: boolean;
+        };
+        NotificationTypes: {
+            systemAnnouncements: boolean;
+            entityVerification: boolean;
+            opportunityUpdates: boolean;
+            walletTransactions: boolean;
+            securityAlerts: boolean;
+            marketingOffers: boolean;
+        };
+        NotificationCategories: {
+            messages: boolean;
+            opportunities: boolean;
+            entities: boolean;
+            system: boolean;
+            marketing: boolean;
+        };
+        QuietHours: {
+            enabled: boolean;
+            /** @description 00:00 to 23:59. */
+            start: string;
+            /** @description 00:00 to 23:59. */
+            end: string;
+        };
+        ZonedQuietHours: {
+            enabled: boolean;
+            /** @description 00:00 to 23:59. */
+            start: string;
+            /** @description 00:00 to 23:59. */
+            end: string;
+            /** @description An IANA time zone name. */
+            timezone: string;
+        };
+        NotificationFrequency: {
+            /**
+             * @description The most frequent cadence chosen; absent if none is.
+             * @enum {string}
+             */
+            digest?: "real_time" | "hourly" | "daily" | "weekly";
+            batching: boolean;
+            immediate: boolean;
+            daily: boolean;
+            weekly: boolean;
+        };
+        NotificationPreferences: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            language: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timezone: string;
+            enabled: boolean;
+            channels: components["schemas"]["NotificationChannels"];
+            types: components["schemas"]["NotificationTypes"];
+            categories: components["schemas"]["NotificationCategories"];
+            quiet_hours: components["schemas"]["QuietHours"];
+            quietHours: components["schemas"]["ZonedQuietHours"];
+            frequency: components["schemas"]["NotificationFrequency"];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        PreferenceChanges: {
+            /** @enum {string} */
+            language?: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timezone?: string;
+            enabled?: boolean;
+            channels?: {
+                inApp?: boolean;
+                email?: boolean;
+                sms?: boolean;
+                push?: boolean;
+            };
+            types?: {
+                systemAnnouncements?: boolean;
+                entityVerification?: boolean;
+                opportunityUpdates?: boolean;
+                walletTransactions?: boolean;
+                securityAlerts?: boolean;
+                marketingOffers?: boolean;
+            };
+            categories?: {
+                messages?: boolean;
+                opportunities?: boolean;
+                entities?: boolean;
+                system?: boolean;
+                marketing?: boolean;
+            };
+            quiet_hours?: {
+                enabled?: boolean;
+                /** @description 00:00 to 23:59. */
+                start?: string;
+                /** @description 00:00 to 23:59. */
+                end?: string;
+            };
+            quietHours?: {
+                enabled?: boolean;
+                /** @description 00:00 to 23:59. */
+                start?: string;
+                /** @description 00:00 to 23:59. */
+                end?: string;
+                /** @description An IANA time zone name. */
+                timezone?: string;
+            };
+            frequency?: {
+                /**
+                 * @description The most frequent cadence chosen; absent if none is.
+                 * @enum {string}
+                 */
+                digest?: "real_time" | "hourly" | "daily" | "weekly";
+                batching?: boolean;
+                immediate?: boolean;
+                daily?: boolean;
+                weekly?: boolean;
+            };
+        };
+        PushPublicKey: {
+            /** @description The `applicationServerKey` for subscriptions, in base64url. */
+            publicKey: string;
+        };
+        NewPushSubscription: {
+            endpoint: string;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+        };
+        EndedPushSubscription: {
+            endpoint: string;
+        };
+        SecurityEvent: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description As in the filter; more may be added. */
+            kind: string;
+            /** @description Null where no account is known. */
+            userId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            /** @description Of EVENTS_OMITTED: the network. */
+            ipAddress: string | null;
+            device: string | null;
+            /** @description As in the log and in `x-request-id`. */
+            requestId: string | null;
+            /** @description The route, the provider; of EVENTS_OMITTED, how many. */
+            detail: string | null;
+        };
+        SecurityEvents: {
+            events: components["schemas"]["SecurityEvent"][];
+            nextCursor: string | null;
+        };
+        UserStatistics: {
+            entitiesCreated: number;
+            opportunitiesCreated: number;
+            notificationsSent: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastActivity: string | null;
+        };
+        UserPreferences: {
+            /** @enum {string} */
+            language: "en" | "uk";
+            /** @enum {string} */
+            theme: "light" | "dark" | "system";
+            notifications: {
+                email: boolean;
+                push: boolean;
+                sms: boolean;
+            };
+        };
+        Suspension: {
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            until: string | null;
+            contentHidden: boolean;
+        };
+        ListedUser: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            name: string;
+            firstName: string | null;
+            lastName: string | null;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            isVerified: boolean;
+            isActive: boolean;
+            emailVerified: boolean;
+            bio: string | null;
+            location: string | null;
+            company: string | null;
+            position: string | null;
+            phone: string | null;
+            phoneVerified: boolean;
+            website: string | null;
+            walletAddress: string | null;
+            authProviders: string[];
+            statistics: components["schemas"]["UserStatistics"];
+            preferences: components["schemas"]["UserPreferences"];
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastLoginAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+            verificationNotes: string | null;
+            suspension: components["schemas"]["Suspension"] | null;
+        };
+        UserList: {
+            users: components["schemas"]["ListedUser"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
+        };
+        SignIn: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            ip: string | null;
+            userAgent: string | null;
+            /** @description `email`, or the name of an OAuth provider. */
+            provider: string;
+        };
+        User: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            name: string;
+            firstName: string | null;
+            lastName: string | null;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            isVerified: boolean;
+            isActive: boolean;
+            emailVerified: boolean;
+            bio: string | null;
+            location: string | null;
+            company: string | null;
+            position: string | null;
+            phone: string | null;
+            phoneVerified: boolean;
+            website: string | null;
+            walletAddress: string | null;
+            authProviders: string[];
+            statistics: components["schemas"]["UserStatistics"];
+            preferences: components["schemas"]["UserPreferences"];
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastLoginAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+            verificationNotes: string | null;
+            suspension: components["schemas"]["Suspension"] | null;
+            loginHistory: components["schemas"]["SignIn"][];
+        };
+        RoleChange: {
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+        };
+        ChangedRole: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @description Opaque; currently a UUID version 7. */
+            updatedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            reason: string | null;
+        };
+        BulkRoleChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+        };
+        BulkSummary: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: {
+                updated: number;
+                failed: number;
+                results: {
+                    userId: string;
+                    success: boolean;
+                    error?: string;
+                }[];
+            };
+        };
+        RoleAssignment: {
+            userId: string;
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+            notifyUser?: boolean;
+        };
+        Deletion: {
+            reason?: string | null;
+            deleteData?: boolean;
+            notifyUser?: boolean;
+        };
+        Deleted: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            deletedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            deletedAt: string;
+            reason: string | null;
+            dataDeleted: boolean;
+        };
+        Restoration: {
+            reason?: string | null;
+        };
+        Restored: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            restoredBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            restoredAt: string;
+            reason: string | null;
+        };
+        StatusChange: {
+            /** @description False suspends the account, true reinstates it. */
+            isActive: boolean;
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the suspension ends by itself; in the future.
+             */
+            until?: string | null;
+            /** @description Hides what the account published until the suspension ends. */
+            hideContent?: boolean | null;
+        };
+        ChangedStatus: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            wasActive: boolean;
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            until: string | null;
+            contentHidden: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            updatedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            reason: string | null;
+        };
+        BulkStatusChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            /** @description False suspends the account, true reinstates it. */
+            isActive: boolean;
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the suspension ends by itself; in the future.
+             */
+            until?: string | null;
+            /** @description Hides what the account published until the suspension ends. */
+            hideContent?: boolean | null;
+        };
+        VerificationChange: {
+            isVerified: boolean;
+            /** @enum {string} */
+            verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
+            notes?: string | null;
+        };
+        ChangedVerification: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            isVerified: boolean;
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            notes: string | null;
+        };
+        BulkVerificationChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            isVerified: boolean;
+            /** @enum {string} */
+            verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
+            notes?: string | null;
+        };
+        Profile: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            name: string;
+            firstName: string | null;
+            lastName: string | null;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            isVerified: boolean;
+            isActive: boolean;
+            emailVerified: boolean;
+            bio: string | null;
+            location: string | null;
+            company: string | null;
+            position: string | null;
+            phone: string | null;
+            phoneVerified: boolean;
+            website: string | null;
+            walletAddress: string | null;
+            authProviders: string[];
+            statistics: components["schemas"]["UserStatistics"];
+            preferences: components["schemas"]["UserPreferences"];
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastLoginAt: string | null;
+            loginHistory: components["schemas"]["SignIn"][];
+        };
+        ProfileChanges: {
+            name?: string;
+            firstName?: string | null;
+            lastName?: string | null;
+            /** Format: uri */
+            avatar?: string | null;
+            bio?: string | null;
+            location?: string | null;
+            company?: string | null;
+            position?: string | null;
+            /** @description E.164 number. */
+            phone?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
+            email?: string;
+            preferences?: {
+                /** @enum {string} */
+                language?: "en" | "uk";
+                /** @enum {string} */
+                theme?: "light" | "dark" | "system";
+                notifications?: {
+                    email?: boolean;
+                    push?: boolean;
+                    sms?: boolean;
+                };
+            };
+        };
+        OwnSession: {
+            /** @description Identifies the session; not a credential. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+            provider: string;
+            isCurrent: boolean;
+        };
+        NewPhone: {
+            /** @description E.164 number. */
+            phone: string;
+        };
+        PhoneCode: {
+            code: string;
+        };
+        Info: {
+            name: string;
+            version: string;
+            /** @description Seconds since this process started. */
+            uptime: number;
+            counts: {
+                users: number;
+                /** @description Public published articles. */
+                news: number;
+                /** @description Public active opportunities. */
+                opportunities: number;
+            };
+            features: {
+                languages: string[];
+                /** @description `email`, and the configured OAuth providers. */
+                signIn: string[];
+                /** @description Whether mail is sent rather than only logged. */
+                mail: boolean;
+            };
+            limits: {
+                bodyBytes: number;
+                avatarBytes: number;
+                bulkUsers: number;
+                restorableDays: number;
+            };
+        };
+        AuditEntry: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Position in the chain, from 1. */
+            sequence: number;
+            /** @description Null for the service itself and its operator. */
+            adminId: string | null;
+            adminEmail: string | null;
+            /** @description As in the filter; more may be added. */
+            action: string;
+            targetType: string;
+            targetId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            targetUserId: string | null;
+            targetUserEmail: string | null;
+            details: {
+                previousValue?: unknown;
+                newValue?: unknown;
+                reason?: string | null;
+                notes?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Of USER_VERIFICATION. */
+            previousStatus?: boolean;
+            /** @description Of USER_VERIFICATION. */
+            newStatus?: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+        };
+        AuditEntries: {
+            entries: components["schemas"]["AuditEntry"][];
+            nextCursor: string | null;
+        };
         LiveEvents: {
+            /** Notification */
             "notifications:new": {
                 /** @description Opaque; currently a UUID version 7. */
                 id: string;
@@ -3163,12 +4855,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "version": "0.1.0",
+                     *       "documentation": "/docs",
+                     *       "openapi": "/openapi.json"
+                     *     }
+                     */
                     "application/json": {
                         name: string;
                         version: string;
@@ -3188,14 +4888,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {string} */
+                        /** @constant */
                         status: "ok";
                     };
                 };
@@ -3211,14 +4916,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {string} */
+                        /** @constant */
                         status: "ready";
                     };
                 };
@@ -3234,7 +4944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3254,7 +4964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3276,7 +4986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3296,7 +5006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3493,65 +5203,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "articles": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            articles: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                featuredImage: string | null;
-                                gallery: string[];
-                                /** @enum {unknown} */
-                                visibility: "public" | "member" | "confidential";
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                views: number;
-                                likeCount: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                publishedAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                authorId: string | null;
-                                seo: {
-                                    metaTitle: string;
-                                    metaDescription: string;
-                                    keywords: string[];
-                                };
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                        };
+                        data: components["schemas"]["ArticleList"];
                         message?: string;
                     };
                 };
@@ -3570,85 +5247,59 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    title: string;
-                    /** @description Markdown, stored as sent. */
-                    content: string;
-                    excerpt: string;
-                    /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
-                    slug?: string;
-                    /** @description Name or slug of a category, case-insensitive. */
-                    category?: string;
-                    tags?: string[];
-                    /** Format: uri */
-                    featuredImage?: string | null;
-                    gallery?: string[];
-                    /** @enum {unknown} */
-                    visibility?: "public" | "member" | "confidential";
-                    /** @enum {unknown} */
-                    status?: "draft" | "published" | "archived";
-                    featured?: boolean;
-                    seo?: {
-                        metaTitle?: string;
-                        metaDescription?: string;
-                        keywords?: string[];
-                    };
-                };
+                /**
+                 * @example {
+                 *       "title": "Зустріч громади",
+                 *       "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
+                 *       "content": "Говоримо про **проєкти** весни.",
+                 *       "status": "draft"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewArticle"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-00f6-7a61-bab0-3650faad4b4c",
+                     *         "title": "Зустріч громади",
+                     *         "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
+                     *         "slug": "zustrich-hromady",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "views": 0,
+                     *         "likeCount": 0,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-23T03:49:35.094Z",
+                     *         "updatedAt": "2026-11-23T03:49:35.094Z",
+                     *         "authorId": "01a20686-008b-7013-9335-893fad3e66a5",
+                     *         "seo": {
+                     *           "metaTitle": "",
+                     *           "metaDescription": "",
+                     *           "keywords": []
+                     *         },
+                     *         "content": "Говоримо про **проєкти** весни."
+                     *       },
+                     *       "message": "News article created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            excerpt: string;
-                            slug: string;
-                            category: string;
-                            tags: string[];
-                            featuredImage: string | null;
-                            gallery: string[];
-                            /** @enum {unknown} */
-                            visibility: "public" | "member" | "confidential";
-                            /** @enum {unknown} */
-                            status: "draft" | "published" | "archived";
-                            featured: boolean;
-                            views: number;
-                            likeCount: number;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            publishedAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            authorId: string | null;
-                            seo: {
-                                metaTitle: string;
-                                metaDescription: string;
-                                keywords: string[];
-                            };
-                            content: string;
-                            /** @description Rendered and sanitised; only with `?render=html`. */
-                            contentHtml?: string;
-                        };
+                        data: components["schemas"]["Article"];
                         message?: string;
                     };
                 };
@@ -3664,24 +5315,116 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "categories": [
+                     *           {
+                     *             "id": "01a20685-db05-731b-a32f-903973314528",
+                     *             "name": "Announcements",
+                     *             "slug": "announcements",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db03-71bc-a425-3a7eea612b7a",
+                     *             "name": "Career Opportunities",
+                     *             "slug": "career-opportunities",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-7010-944b-6d89108ef76c",
+                     *             "name": "Community",
+                     *             "slug": "community",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7c09-b6a6-c090842cf3dd",
+                     *             "name": "Company Spotlights",
+                     *             "slug": "company-spotlights",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-73a7-9f7d-d1f41a150850",
+                     *             "name": "Events",
+                     *             "slug": "events",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7f23-8cee-30a9d6a9e1e6",
+                     *             "name": "Industry News",
+                     *             "slug": "industry-news",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-7e13-b5f2-613a2026c978",
+                     *             "name": "Investment & Funding",
+                     *             "slug": "investment-funding",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db01-7a8b-86fe-4fc9a0de622f",
+                     *             "name": "Major Updates",
+                     *             "slug": "major-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-7728-af2c-d37db6f7584a",
+                     *             "name": "Other",
+                     *             "slug": "other",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-72e3-b6a4-43bc0d645091",
+                     *             "name": "Partnerships",
+                     *             "slug": "partnerships",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7718-bda9-489fb669010b",
+                     *             "name": "Platform Updates",
+                     *             "slug": "platform-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-72fd-8b82-046cecd86acd",
+                     *             "name": "Press Releases",
+                     *             "slug": "press-releases",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db00-7b50-b5d6-86ec9949f397",
+                     *             "name": "Product Updates",
+                     *             "slug": "product-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db03-7b2e-9e3d-1f3e87c2e894",
+                     *             "name": "Technical",
+                     *             "slug": "technical",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-7a52-87c3-0f4744712085",
+                     *             "name": "Tutorials",
+                     *             "slug": "tutorials",
+                     *             "articleCount": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            categories: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                slug: string;
-                                /** @description Articles that the caller may read. */
-                                articleCount: number;
-                            }[];
+                            categories: components["schemas"]["NewsCategory"][];
                         };
                         message?: string;
                     };
@@ -3701,29 +5444,37 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNewsCategory"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0274-7d80-927c-5e3d590a0d43",
+                     *         "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6",
+                     *         "slug": "novyny-01a20686-0270-7547-ae1d-056220635bf6",
+                     *         "articleCount": 0
+                     *       },
+                     *       "message": "News category created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            name: string;
-                            slug: string;
-                            /** @description Articles that the caller may read. */
-                            articleCount: number;
-                        };
+                        data: components["schemas"]["NewsCategory"];
                         message?: string;
                     };
                 };
@@ -3741,17 +5492,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News category deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -3769,58 +5522,46 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0171-7adb-a4c4-e9dca55f8d62",
+                     *         "title": "Article 2",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-2",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-23T03:49:35.217Z",
+                     *         "updatedAt": "2026-11-23T03:49:35.217Z",
+                     *         "authorId": "01a20686-016d-7dbb-acbd-dce4b66d41d8",
+                     *         "seo": {
+                     *           "keywords": [],
+                     *           "metaTitle": "",
+                     *           "metaDescription": ""
+                     *         },
+                     *         "content": "Some **content**.",
+                     *         "views": 1,
+                     *         "likeCount": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            excerpt: string;
-                            slug: string;
-                            category: string;
-                            tags: string[];
-                            featuredImage: string | null;
-                            gallery: string[];
-                            /** @enum {unknown} */
-                            visibility: "public" | "member" | "confidential";
-                            /** @enum {unknown} */
-                            status: "draft" | "published" | "archived";
-                            featured: boolean;
-                            views: number;
-                            likeCount: number;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            publishedAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            authorId: string | null;
-                            seo: {
-                                metaTitle: string;
-                                metaDescription: string;
-                                keywords: string[];
-                            };
-                            content: string;
-                            /** @description Rendered and sanitised; only with `?render=html`. */
-                            contentHtml?: string;
-                        };
+                        data: components["schemas"]["Article"];
                         message?: string;
                     };
                 };
@@ -3838,60 +5579,43 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    title?: string;
-                    /** @description Markdown, stored as sent. */
-                    content?: string;
-                    excerpt?: string;
-                    /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
-                    slug?: string;
-                    /** @description Name or slug of a category, case-insensitive. */
-                    category?: string;
-                    tags?: string[];
-                    /** Format: uri */
-                    featuredImage?: string | null;
-                    gallery?: string[];
-                    /** @enum {unknown} */
-                    visibility?: "public" | "member" | "confidential";
-                    /** @enum {unknown} */
-                    status?: "draft" | "published" | "archived";
-                    featured?: boolean;
-                    seo?: {
-                        metaTitle?: string;
-                        metaDescription?: string;
-                        keywords?: string[];
-                    };
-                };
+                /**
+                 * @example {
+                 *       "title": "Another title"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleChanges"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-020a-7095-8889-79a344aa51e4",
+                     *         "title": "Another title",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-3",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "updatedAt": "2026-11-23T03:49:35.405Z",
+                     *         "content": "Some **content**."
+                     *       },
+                     *       "message": "News article updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            excerpt: string;
-                            slug: string;
-                            category: string;
-                            tags: string[];
-                            /** @enum {unknown} */
-                            status: "draft" | "published" | "archived";
-                            featured: boolean;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            content: string;
-                        };
+                        data: components["schemas"]["UpdatedArticle"];
                         message?: string;
                     };
                 };
@@ -3909,17 +5633,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News article deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -3935,19 +5661,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": false,
+                     *         "totalLikes": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            liked: boolean;
-                            totalLikes: number;
-                        };
+                        data: components["schemas"]["LikeStatus"];
                         message?: string;
                     };
                 };
@@ -3965,26 +5697,35 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {unknown} */
-                    action: "like" | "unlike";
-                };
+                /**
+                 * @example {
+                 *       "action": "like"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LikeChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": true,
+                     *         "totalLikes": 1
+                     *       },
+                     *       "message": "Article liked successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            liked: boolean;
-                            totalLikes: number;
-                        };
+                        data: components["schemas"]["LikeStatus"];
                         message?: string;
                     };
                 };
@@ -4005,40 +5746,39 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    message: string;
-                    /** @description How to reach the applicant. */
-                    contact?: string | null;
-                    /** @description Files that the applicant has uploaded to this opportunity. */
-                    attachment_ids?: string[];
-                };
+                /**
+                 * @example {
+                 *       "message": "Take me."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApplication"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "01a20686-0463-7f6d-8ea7-8377471e9fb2",
+                     *           "opportunity_id": "01a20686-0441-7f8b-9bd5-d7e28bae68e5",
+                     *           "status": "submitted",
+                     *           "created_at": "2026-11-23T03:49:35.971Z"
+                     *         }
+                     *       },
+                     *       "message": "Application submitted successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            application: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                opportunity_id: string;
-                                /** @enum {string} */
-                                status: "submitted";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                            };
-                        };
+                        data: components["schemas"]["SubmittedApplication"];
                         message?: string;
                     };
                 };
@@ -4060,64 +5800,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "applications": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            applications: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                opportunity_id: string;
-                                message: string;
-                                contact: string | null;
-                                attachments: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    url: string;
-                                    /** @description Bytes. */
-                                    size: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    uploaded_at: string;
-                                }[];
-                                /** @enum {unknown} */
-                                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                                applicant: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    avatar?: string;
-                                } | null;
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                        };
+                        data: components["schemas"]["ReceivedApplications"];
                         message?: string;
                     };
                 };
@@ -4137,65 +5845,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "applications": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            applications: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                opportunity_id: string;
-                                message: string;
-                                contact: string | null;
-                                attachments: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    url: string;
-                                    /** @description Bytes. */
-                                    size: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    uploaded_at: string;
-                                }[];
-                                /** @enum {unknown} */
-                                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                                opportunity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                };
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                        };
+                        data: components["schemas"]["OwnApplications"];
                         message?: string;
                     };
                 };
@@ -4213,35 +5888,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {unknown} */
-                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                };
+                /**
+                 * @example {
+                 *       "status": "reviewed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "01a20686-04bb-7183-b039-897055e88320",
+                     *           "status": "reviewed",
+                     *           "updated_at": "2026-11-23T03:49:36.080Z"
+                     *         }
+                     *       },
+                     *       "message": "Application status updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            application: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @enum {unknown} */
-                                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
-                        };
+                        data: components["schemas"]["ChangedApplication"];
                         message?: string;
                     };
                 };
@@ -4273,60 +5951,48 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entities": [
+                     *           {
+                     *             "id": "01a20685-e877-725b-a927-ace9cb293aef",
+                     *             "name": "Entity 01a20685-e875-7f34-b9d6-002598a6ce0b",
+                     *             "logo": null,
+                     *             "website": null,
+                     *             "description": null,
+                     *             "category": "Other",
+                     *             "employee_count": null,
+                     *             "location": null,
+                     *             "visibility": "public",
+                     *             "is_verified": true,
+                     *             "owner_id": "01a20685-e86d-7810-a569-9842f9700f49",
+                     *             "created_at": "2026-11-23T03:49:28.823Z",
+                     *             "updated_at": "2026-11-23T03:49:28.866Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            entities: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                logo: string | null;
-                                website: string | null;
-                                description: string | null;
-                                category: string;
-                                employee_count: string | null;
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                } | null;
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                is_verified: boolean;
-                                /** @description Opaque; currently a UUID version 7. */
-                                owner_id: string | null;
-                                /** @description Shown to members of the entity and administrators. */
-                                member_ids?: string[];
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                        };
+                        data: components["schemas"]["EntityList"];
                         message?: string;
                     };
                 };
@@ -4344,51 +6010,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a20685-fe1b-7b94-8c0f-4986845ff71a",
+                     *           "name": "Entity 01a20685-fe13-7bb2-ad9f-b666c22f54ba",
+                     *           "logo": null,
+                     *           "website": null,
+                     *           "description": null,
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "confidential",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a20685-fe11-73f1-9313-29a3ab7349ba",
+                     *           "created_at": "2026-11-23T03:49:34.363Z",
+                     *           "updated_at": "2026-11-23T03:49:34.363Z",
+                     *           "member_ids": [
+                     *             "01a20685-fe11-73f1-9313-29a3ab7349ba"
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            entity: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                logo: string | null;
-                                website: string | null;
-                                description: string | null;
-                                category: string;
-                                employee_count: string | null;
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                } | null;
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                is_verified: boolean;
-                                /** @description Opaque; currently a UUID version 7. */
-                                owner_id: string | null;
-                                /** @description Shown to members of the entity and administrators. */
-                                member_ids?: string[];
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
+                            entity: components["schemas"]["Entity"];
                         };
                         message?: string;
                     };
@@ -4408,77 +6065,52 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** Format: uri */
-                    logo?: string | null;
-                    /** Format: uri */
-                    website?: string | null;
-                    description?: string | null;
-                    category?: string;
-                    /** @description A range such as `11-50` or `5000+`. */
-                    employee_count?: string | null;
-                    location?: {
-                        city?: string;
-                        country?: string;
-                        timezone?: string;
-                        address?: string;
-                        lat?: number;
-                        lng?: number;
-                    } | null;
-                    /** @enum {unknown} */
-                    visibility?: "public" | "members" | "confidential";
-                    /** @description Account ids; the owner is always a member. */
-                    member_ids?: string[];
-                };
+                /**
+                 * @example {
+                 *       "name": "Entity 01a20685-ff29-7ce0-b64c-e16ae3dfe8eb"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntity"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a20685-ff54-77a1-9181-40f9f2dd079f",
+                     *           "name": "Entity 01a20685-ff29-7ce0-b64c-e16ae3dfe8eb",
+                     *           "logo": null,
+                     *           "website": null,
+                     *           "description": null,
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "public",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a20685-ff25-73b9-8157-77b6b89e7353",
+                     *           "created_at": "2026-11-23T03:49:34.676Z",
+                     *           "updated_at": "2026-11-23T03:49:34.676Z",
+                     *           "member_ids": [
+                     *             "01a20685-ff25-73b9-8157-77b6b89e7353"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "message": "Entity created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            entity: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                logo: string | null;
-                                website: string | null;
-                                description: string | null;
-                                category: string;
-                                employee_count: string | null;
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                } | null;
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                is_verified: boolean;
-                                /** @description Opaque; currently a UUID version 7. */
-                                owner_id: string | null;
-                                /** @description Shown to members of the entity and administrators. */
-                                member_ids?: string[];
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
+                            entity: components["schemas"]["Entity"];
                         };
                         message?: string;
                     };
@@ -4495,78 +6127,53 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    name?: string;
-                    /** Format: uri */
-                    logo?: string | null;
-                    /** Format: uri */
-                    website?: string | null;
-                    description?: string | null;
-                    category?: string;
-                    /** @description A range such as `11-50` or `5000+`. */
-                    employee_count?: string | null;
-                    location?: {
-                        city?: string;
-                        country?: string;
-                        timezone?: string;
-                        address?: string;
-                        lat?: number;
-                        lng?: number;
-                    } | null;
-                    /** @enum {unknown} */
-                    visibility?: "public" | "members" | "confidential";
-                    /** @description Account ids; the owner is always a member. */
-                    member_ids?: string[];
-                };
+                /**
+                 * @example {
+                 *       "id": "01a20685-ffa3-727d-afd1-f42160e3d332",
+                 *       "description": "Another description"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityChanges"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a20685-ffa3-727d-afd1-f42160e3d332",
+                     *           "name": "Entity 01a20685-ffa1-7c80-865e-5e51429977a5",
+                     *           "logo": null,
+                     *           "website": null,
+                     *           "description": "Another description",
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "confidential",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a20685-ff9f-7c72-80cd-ec5e583da96a",
+                     *           "created_at": "2026-11-23T03:49:34.755Z",
+                     *           "updated_at": "2026-11-23T03:49:34.784Z",
+                     *           "member_ids": [
+                     *             "01a20685-ff9f-7c72-80cd-ec5e583da96a"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "message": "Entity updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            entity: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                logo: string | null;
-                                website: string | null;
-                                description: string | null;
-                                category: string;
-                                employee_count: string | null;
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                } | null;
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                is_verified: boolean;
-                                /** @description Opaque; currently a UUID version 7. */
-                                owner_id: string | null;
-                                /** @description Shown to members of the entity and administrators. */
-                                member_ids?: string[];
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
+                            entity: components["schemas"]["Entity"];
                         };
                         message?: string;
                     };
@@ -4585,17 +6192,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Entity deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -4611,17 +6220,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Entity left successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -4637,34 +6248,37 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    isVerified: boolean;
-                    notes?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityVerification"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20685-e877-725b-a927-ace9cb293aef",
+                     *         "isVerified": true,
+                     *         "verifiedAt": "2026-11-23T03:49:28.866Z",
+                     *         "verifiedBy": "01a20685-e86d-7810-a569-9842f9700f49"
+                     *       },
+                     *       "message": "Entity verification status updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            isVerified: boolean;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            verifiedAt: string | null;
-                            /** @description Opaque; currently a UUID version 7. */
-                            verifiedBy: string | null;
-                        };
+                        data: components["schemas"]["VerifiedEntity"];
                         message?: string;
                     };
                 };
@@ -4700,91 +6314,66 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [
+                     *           {
+                     *             "id": "01a20686-000f-762b-a3a5-c8ab0e5b8d0c",
+                     *             "title": "Opportunity 1",
+                     *             "description": "Some work to do.",
+                     *             "category": "Other",
+                     *             "type": "job",
+                     *             "requirements": [],
+                     *             "benefits": [],
+                     *             "entity_id": null,
+                     *             "tags": [],
+                     *             "status": "active",
+                     *             "visibility": "public",
+                     *             "created_at": "2026-11-23T03:49:34.863Z",
+                     *             "updated_at": "2026-11-23T03:49:34.863Z",
+                     *             "is_featured": false,
+                     *             "location": {
+                     *               "remote": false
+                     *             },
+                     *             "views": 0,
+                     *             "applications": 0
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [
+                     *             "Other"
+                     *           ],
+                     *           "types": [
+                     *             "job"
+                     *           ],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            opportunities: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                description: string;
-                                short_description?: string;
-                                category: string;
-                                /** @enum {unknown} */
-                                type: "job" | "project" | "collaboration";
-                                budget?: {
-                                    min?: number;
-                                    max?: number;
-                                    /** @description ISO 4217 */
-                                    currency: string;
-                                    /** @enum {unknown} */
-                                    per: "hour" | "day" | "month" | "project";
-                                };
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    remote: boolean;
-                                    /** @description Shown in the detail view only. */
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                };
-                                requirements: string[];
-                                benefits: string[];
-                                /** @description Opaque; currently a UUID version 7. */
-                                entity_id: string | null;
-                                entity?: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo?: string;
-                                };
-                                tags: string[];
-                                /** @enum {unknown} */
-                                status: "draft" | "pending" | "active" | "expired" | "closed";
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at?: string;
-                                views: number;
-                                applications: number;
-                                is_featured: boolean;
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                            /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-                            filters: {
-                                categories: string[];
-                                types: string[];
-                                locations: string[];
-                            };
+                            opportunities: components["schemas"]["ListedOpportunity"][];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: components["schemas"]["OpportunityFacets"];
                         };
                         message?: string;
                     };
@@ -4821,100 +6410,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [],
+                     *           "types": [],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            opportunities: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                description: string;
-                                short_description?: string;
-                                category: string;
-                                /** @enum {unknown} */
-                                type: "job" | "project" | "collaboration";
-                                budget?: {
-                                    min?: number;
-                                    max?: number;
-                                    /** @description ISO 4217 */
-                                    currency: string;
-                                    /** @enum {unknown} */
-                                    per: "hour" | "day" | "month" | "project";
-                                };
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    remote: boolean;
-                                    /** @description Shown in the detail view only. */
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                };
-                                requirements: string[];
-                                benefits: string[];
-                                /** @description Opaque; currently a UUID version 7. */
-                                entity_id: string | null;
-                                entity?: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo?: string;
-                                };
-                                tags: string[];
-                                /** @enum {unknown} */
-                                status: "draft" | "pending" | "active" | "expired" | "closed";
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at?: string;
-                                views: number;
-                                applications: number;
-                                is_featured: boolean;
-                                contact_person?: {
-                                    name?: string;
-                                    position?: string;
-                                    email?: string;
-                                    phone?: string;
-                                };
-                                confidential_details?: {
-                                    [key: string]: unknown;
-                                };
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                            /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-                            filters: {
-                                categories: string[];
-                                types: string[];
-                                locations: string[];
-                            };
+                            opportunities: components["schemas"]["ConfidentialOpportunity"][];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: components["schemas"]["OpportunityFacets"];
                         };
                         message?: string;
                     };
@@ -4951,91 +6480,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [],
+                     *           "types": [],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            opportunities: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                description: string;
-                                short_description?: string;
-                                category: string;
-                                /** @enum {unknown} */
-                                type: "job" | "project" | "collaboration";
-                                budget?: {
-                                    min?: number;
-                                    max?: number;
-                                    /** @description ISO 4217 */
-                                    currency: string;
-                                    /** @enum {unknown} */
-                                    per: "hour" | "day" | "month" | "project";
-                                };
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    remote: boolean;
-                                    /** @description Shown in the detail view only. */
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                };
-                                requirements: string[];
-                                benefits: string[];
-                                /** @description Opaque; currently a UUID version 7. */
-                                entity_id: string | null;
-                                entity?: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo?: string;
-                                };
-                                tags: string[];
-                                /** @enum {unknown} */
-                                status: "draft" | "pending" | "active" | "expired" | "closed";
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at?: string;
-                                views: number;
-                                applications: number;
-                                is_featured: boolean;
-                            }[];
-                            pagination: {
-                                current_page: number;
-                                total_pages: number;
-                                total_items: number;
-                                per_page: number;
-                                has_next: boolean;
-                                has_prev: boolean;
-                            };
-                            /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-                            filters: {
-                                categories: string[];
-                                types: string[];
-                                locations: string[];
-                            };
+                            opportunities: components["schemas"]["ListedOpportunity"][];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: components["schemas"]["OpportunityFacets"];
                         };
                         message?: string;
                     };
@@ -5060,104 +6538,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-0381-760a-b7a4-e9a7954ba6b2",
+                     *           "title": "Opportunity 2",
+                     *           "description": "Some work to do.",
+                     *           "category": "Other",
+                     *           "type": "job",
+                     *           "requirements": [],
+                     *           "benefits": [],
+                     *           "entity_id": null,
+                     *           "tags": [],
+                     *           "status": "draft",
+                     *           "visibility": "confidential",
+                     *           "created_at": "2026-11-23T03:49:35.745Z",
+                     *           "updated_at": "2026-11-23T03:49:35.745Z",
+                     *           "is_featured": false,
+                     *           "location": {
+                     *             "remote": false
+                     *           },
+                     *           "application_process": null,
+                     *           "attachments": [],
+                     *           "views": 1,
+                     *           "applications": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            opportunity: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                description: string;
-                                short_description?: string;
-                                category: string;
-                                /** @enum {unknown} */
-                                type: "job" | "project" | "collaboration";
-                                budget?: {
-                                    min?: number;
-                                    max?: number;
-                                    /** @description ISO 4217 */
-                                    currency: string;
-                                    /** @enum {unknown} */
-                                    per: "hour" | "day" | "month" | "project";
-                                };
-                                location: {
-                                    city?: string;
-                                    country?: string;
-                                    timezone?: string;
-                                    remote: boolean;
-                                    /** @description Shown in the detail view only. */
-                                    address?: string;
-                                    lat?: number;
-                                    lng?: number;
-                                };
-                                requirements: string[];
-                                benefits: string[];
-                                /** @description Opaque; currently a UUID version 7. */
-                                entity_id: string | null;
-                                entity?: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo?: string;
-                                    website?: string;
-                                    employee_count?: string;
-                                };
-                                tags: string[];
-                                /** @enum {unknown} */
-                                status: "draft" | "pending" | "active" | "expired" | "closed";
-                                /** @enum {unknown} */
-                                visibility: "public" | "members" | "confidential";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at?: string;
-                                views: number;
-                                applications: number;
-                                is_featured: boolean;
-                                contact_person?: {
-                                    name?: string;
-                                    position?: string;
-                                    email?: string;
-                                    phone?: string;
-                                };
-                                application_process: {
-                                    /** @description `form`, `email`, or any other word that readers understand. */
-                                    method?: string;
-                                    instructions?: string;
-                                    contact?: string;
-                                    required_documents?: string[];
-                                } | null;
-                                attachments: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    url: string;
-                                    /** @description Bytes. */
-                                    size: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    uploaded_at: string;
-                                    description?: string;
-                                }[];
-                                /** @description For confidential readers, the owner and administrators. */
-                                confidential_details?: {
-                                    [key: string]: unknown;
-                                };
-                            };
+                            opportunity: components["schemas"]["Opportunity"];
                         };
                         message?: string;
                     };
@@ -5180,85 +6595,41 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    title: string;
-                    description: string;
-                    /** @enum {unknown} */
-                    type: "job" | "project" | "collaboration";
-                    short_description?: string | null;
-                    category?: string;
-                    budget?: {
-                        min?: number;
-                        max?: number;
-                        /** @description ISO 4217 */
-                        currency: string;
-                        /** @enum {unknown} */
-                        per: "hour" | "day" | "month" | "project";
-                    } | null;
-                    location?: {
-                        city?: string;
-                        country?: string;
-                        timezone?: string;
-                        remote: boolean;
-                        /** @description Shown in the detail view only. */
-                        address?: string;
-                        lat?: number;
-                        lng?: number;
-                    };
-                    requirements?: string[];
-                    benefits?: string[];
-                    entity_id?: string | null;
-                    contact_person?: {
-                        name?: string;
-                        position?: string;
-                        email?: string;
-                        phone?: string;
-                    } | null;
-                    application_process?: {
-                        /** @description `form`, `email`, or any other word that readers understand. */
-                        method?: string;
-                        instructions?: string;
-                        contact?: string;
-                        required_documents?: string[];
-                    } | null;
-                    confidential_details?: {
-                        [key: string]: unknown;
-                    } | null;
-                    tags?: string[];
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    expires_at?: string | null;
-                    /** @enum {unknown} */
-                    visibility?: "public" | "members" | "confidential";
-                };
+                /**
+                 * @example {
+                 *       "title": "Opportunity 6",
+                 *       "description": "Some work to do.",
+                 *       "type": "job"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOpportunity"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-0544-7905-a0b4-170941f6f2a1",
+                     *           "title": "Opportunity 6",
+                     *           "status": "pending",
+                     *           "created_at": "2026-11-23T03:49:36.196Z"
+                     *         }
+                     *       },
+                     *       "message": "Opportunity created successfully and is pending review"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            opportunity: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                /** @enum {string} */
-                                status: "pending";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                            };
-                        };
+                        data: components["schemas"]["CreatedOpportunity"];
                         message?: string;
                     };
                 };
@@ -5274,89 +6645,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    title?: string;
-                    description?: string;
-                    /** @enum {unknown} */
-                    type?: "job" | "project" | "collaboration";
-                    short_description?: string | null;
-                    category?: string;
-                    budget?: {
-                        min?: number;
-                        max?: number;
-                        /** @description ISO 4217 */
-                        currency: string;
-                        /** @enum {unknown} */
-                        per: "hour" | "day" | "month" | "project";
-                    } | null;
-                    location?: {
-                        city?: string;
-                        country?: string;
-                        timezone?: string;
-                        remote: boolean;
-                        /** @description Shown in the detail view only. */
-                        address?: string;
-                        lat?: number;
-                        lng?: number;
-                    };
-                    requirements?: string[];
-                    benefits?: string[];
-                    entity_id?: string | null;
-                    contact_person?: {
-                        name?: string;
-                        position?: string;
-                        email?: string;
-                        phone?: string;
-                    } | null;
-                    application_process?: {
-                        /** @description `form`, `email`, or any other word that readers understand. */
-                        method?: string;
-                        instructions?: string;
-                        contact?: string;
-                        required_documents?: string[];
-                    } | null;
-                    confidential_details?: {
-                        [key: string]: unknown;
-                    } | null;
-                    tags?: string[];
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    expires_at?: string | null;
-                    /** @enum {unknown} */
-                    visibility?: "public" | "members" | "confidential";
-                    /** @enum {unknown} */
-                    status?: "draft" | "pending" | "active" | "expired" | "closed";
-                    /** @description Set by administrators; ignored from anyone else. */
-                    is_featured?: boolean;
-                    /** @description Every field it names must be in the body. */
-                    updated_fields?: string[];
-                };
+                /**
+                 * @example {
+                 *       "id": "01a20686-05df-7ecb-ad25-f043ede16259",
+                 *       "description": "Another description"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityChanges"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-05df-7ecb-ad25-f043ede16259",
+                     *           "updated_at": "2026-11-23T03:49:36.469Z"
+                     *         }
+                     *       },
+                     *       "message": "Opportunity updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            opportunity: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
-                        };
+                        data: components["schemas"]["UpdatedOpportunity"];
                         message?: string;
                     };
                 };
@@ -5374,17 +6694,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Opportunity deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -5401,42 +6723,35 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
-                     */
-                    file: Blob;
-                    /** @description Opaque; currently a UUID version 7. */
-                    opportunity_id: string;
-                    description?: string;
-                };
+                "multipart/form-data": components["schemas"]["AttachmentUpload"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "attachment": {
+                     *           "id": "01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "name": "picture.png",
+                     *           "url": "http://127.0.0.1:44171/api/files/01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "size": 67,
+                     *           "uploaded_at": "2026-11-23T03:49:36.693Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            attachment: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                url: string;
-                                /** @description Bytes. */
-                                size: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                uploaded_at: string;
-                            };
+                            attachment: components["schemas"]["UploadedAttachment"];
                         };
                         message?: string;
                     };
@@ -5475,12 +6790,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "methods": [],
+                     *       "recoveryCodesLeft": 0,
+                     *       "isRequired": false
+                     *     }
+                     */
                     "application/json": {
                         /** @description Of `totp`, `passkey` and `recovery-code`. */
                         methods: string[];
@@ -5501,25 +6823,44 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Required when the account has a password. */
-                    password?: string;
-                };
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordConfirmation"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "method": "totp",
+                     *       "totpURI": "otpauth:…",
+                     *       "backupCodes": [
+                     *         "1NJ3-GV2X-AJYR-FP3B",
+                     *         "C5XV-59GE-A6BS-WRPF",
+                     *         "8ZYC-4D4Z-QM8H-9P9S",
+                     *         "8NJE-PF71-ECX6-KASS",
+                     *         "ZH54-47NQ-0CNR-9BDN",
+                     *         "EPJJ-P0ZR-F6GK-21ET",
+                     *         "CNTY-359K-F3AE-Z40E",
+                     *         "DHRR-ZKMB-5BAA-Z9RG",
+                     *         "JS51-HJ70-59MP-V3MV",
+                     *         "0CZM-2KRP-7K2A-KCTM"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {string} */
+                        /** @constant */
                         method: "totp";
                         totpURI: string;
-                        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-                        backupCodes: string[];
+                        backupCodes: components["schemas"]["RecoveryCodes"];
                     };
                 };
             };
@@ -5535,40 +6876,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The six digits that the authenticator app shows. */
-                    code: string;
+                    code: components["schemas"]["TotpCode"];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string | null;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
         };
@@ -5588,34 +6907,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string | null;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
         };
@@ -5629,14 +6927,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Required when the account has a password. */
-                    password?: string;
-                };
+                "application/json": components["schemas"]["PasswordConfirmation"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5644,8 +6939,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: boolean;
-                        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-                        backupCodes: string[];
+                        backupCodes: components["schemas"]["RecoveryCodes"];
                     };
                 };
             };
@@ -5660,22 +6954,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Required when the account has a password. */
-                    password?: string;
-                };
+                "application/json": components["schemas"]["PasswordConfirmation"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -5697,9 +6986,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    /**
+                     * @example {
+                     *       "challenge": "VwE6wAV5…",
+                     *       "rp": {
+                     *         "name": "Hromada",
+                     *         "id": "localhost"
+                     *       },
+                     *       "user": {
+                     *         "id": "AaIGhfH5enGW_NTNCg7RIQ",
+                     *         "name": "member-01a20685-f1f9-7a71-96fc-d4cd0a0ed121@test.example",
+                     *         "displayName": "member-01a20685-f1f9-7a71-96fc-d4cd0a0ed121"
+                     *       },
+                     *       "pubKeyCredParams": [
+                     *         {
+                     *           "alg": -48,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -8,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -7,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -257,
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "timeout": 60000,
+                     *       "attestation": "none",
+                     *       "excludeCredentials": [],
+                     *       "authenticatorSelection": {
+                     *         "residentKey": "required",
+                     *         "userVerification": "required",
+                     *         "requireResidentKey": true
+                     *       },
+                     *       "extensions": {
+                     *         "credProps": true
+                     *       },
+                     *       "hints": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptions"];
                 };
             };
         };
@@ -5714,27 +7045,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    response: {
-                        id: string;
-                        rawId: string;
-                        /** @enum {string} */
-                        type: "public-key";
-                        authenticatorAttachment?: string | null;
-                        clientExtensionResults: {
-                            [key: string]: unknown;
-                        };
-                        response: {
-                            clientDataJSON: string;
-                            attestationObject: string;
-                            transports?: string[];
-                        };
-                    };
+                    response: components["schemas"]["PasskeyRegistration"];
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5759,8 +7076,7 @@ export interface operations {
                          * @description UTC, ISO 8601 with milliseconds.
                          */
                         lastUsedAt: string | null;
-                        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-                        backupCodes: string[];
+                        backupCodes: components["schemas"]["RecoveryCodes"];
                     };
                 };
             };
@@ -5781,9 +7097,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    /**
+                     * @example {
+                     *       "rpId": "localhost",
+                     *       "challenge": "wQhovmMz…",
+                     *       "timeout": 60000,
+                     *       "userVerification": "required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptions"];
                 };
             };
         };
@@ -5798,54 +7120,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    response: {
-                        id: string;
-                        rawId: string;
-                        /** @enum {string} */
-                        type: "public-key";
-                        authenticatorAttachment?: string | null;
-                        clientExtensionResults: {
-                            [key: string]: unknown;
-                        };
-                        response: {
-                            clientDataJSON: string;
-                            authenticatorData: string;
-                            signature: string;
-                            userHandle?: string | null;
-                        };
-                    };
+                    response: components["schemas"]["PasskeyAuthentication"];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string | null;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
         };
@@ -5859,32 +7145,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        name: string | null;
-                        /** @description `singleDevice` or `multiDevice`. */
-                        deviceType: string;
-                        backedUp: boolean;
-                        /** @description Model of the authenticator; zeros when it does not say. */
-                        aaguid: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        lastUsedAt: string | null;
-                    }[];
+                    /** @example [] */
+                    "application/json": components["schemas"]["Passkey"][];
                 };
             };
         };
@@ -5898,6 +7166,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
+                 *       "name": "Key"
+                 *     }
+                 */
                 "application/json": {
                     id: string;
                     name: string;
@@ -5905,33 +7179,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "passkey": {
+                     *         "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
+                     *         "name": "Key",
+                     *         "aaguid": "",
+                     *         "deviceType": "singleDevice",
+                     *         "backedUp": false,
+                     *         "createdAt": "2026-11-23T03:49:31.369Z",
+                     *         "lastUsedAt": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        passkey: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            name: string | null;
-                            /** @description `singleDevice` or `multiDevice`. */
-                            deviceType: string;
-                            backedUp: boolean;
-                            /** @description Model of the authenticator; zeros when it does not say. */
-                            aaguid: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastUsedAt: string | null;
-                        };
+                        passkey: components["schemas"]["Passkey"];
                     };
                 };
             };
@@ -5946,21 +7214,29 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-f082-7e4b-a45b-89555e97bc1c"
+                 *     }
+                 */
                 "application/json": {
                     id: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -5974,6 +7250,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Олена Коваль",
+                 *       "email": "olena-01a20685-f85e-770d-b9d7-051398bb1c7d@community.example",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** Format: email */
@@ -5988,34 +7271,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string | null;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "token": "4vfrADZd…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "olena-01a20685-f85e-770d-b9d7-051398bb1c7d@community.example",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-23T03:49:33.043Z",
+                     *         "updatedAt": "2026-11-23T03:49:33.043Z",
+                     *         "role": "subscriber",
+                     *         "language": "en",
+                     *         "id": "01a20685-f8f3-7558-ba04-336b9b6100ee"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
         };
@@ -6029,6 +7307,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "member-01a20685-f5d6-7e78-bab4-5392f18a2178@test.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: email */
                     email: string;
@@ -6040,41 +7324,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token?: string | null;
-                        user?: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                        /**
-                         * @description The second factor must follow.
-                         * @enum {boolean}
-                         */
-                        twoFactorRedirect?: true;
-                        /** @description Of `totp`, `passkey` and `recovery-code`. */
-                        twoFactorMethods?: string[];
-                    };
+                    /**
+                     * @example {
+                     *       "redirect": false,
+                     *       "token": "YaIac3Qz…",
+                     *       "user": {
+                     *         "name": "member-01a20685-f5d6-7e78-bab4-5392f18a2178",
+                     *         "email": "member-01a20685-f5d6-7e78-bab4-5392f18a2178@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-23T03:49:32.246Z",
+                     *         "updatedAt": "2026-11-23T03:49:32.246Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a20685-f5d6-7e78-bab4-5392f18a2178"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FirstStep"];
                 };
             };
         };
@@ -6097,15 +7370,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6132,16 +7403,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        url?: string;
-                        redirect: boolean;
-                    };
+                    "application/json": components["schemas"]["Redirection"];
                 };
             };
         };
@@ -6175,20 +7443,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        nonce: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expiresAt: string;
-                    };
+                    /**
+                     * @example {
+                     *       "nonce": "dfb0c9c9…",
+                     *       "expiresAt": "2026-11-23T03:54:33.565Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
                 };
             };
         };
@@ -6202,50 +7469,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description An EIP-4361 message. */
-                    message: string;
-                    /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
-                    signature: string;
-                };
+                "application/json": components["schemas"]["WalletProof"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token?: string | null;
-                        user?: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                        /**
-                         * @description The second factor must follow.
-                         * @enum {boolean}
-                         */
-                        twoFactorRedirect?: true;
-                        /** @description Of `totp`, `passkey` and `recovery-code`. */
-                        twoFactorMethods?: string[];
-                    };
+                    "application/json": components["schemas"]["FirstStep"];
                 };
             };
         };
@@ -6259,12 +7493,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         success: boolean;
                     };
@@ -6281,55 +7520,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example null */
                     "application/json": {
-                        session: {
-                            id: string;
-                            /** @description Null for a caller with a JWT. */
-                            token: string | null;
-                            userId: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string;
-                            ipAddress?: string | null;
-                            userAgent?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
+                        session: components["schemas"]["Session"];
+                        user: components["schemas"]["Account"];
                     } | null;
                 };
             };
@@ -6344,12 +7544,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGci…"
+                     *     }
+                     */
                     "application/json": {
                         token: string;
                     };
@@ -6366,12 +7571,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "alg": "EdDSA",
+                     *           "crv": "Ed25519",
+                     *           "kty": "OKP",
+                     *           "x": "u2oJ7taEOoA23hNkk5vDoiLxqfIPj6d4dKou7kJ-khQ",
+                     *           "kid": "01a20685-e740-7d91-8a94-b6949ae362bd"
+                     *         },
+                     *         {
+                     *           "alg": "EdDSA",
+                     *           "crv": "Ed25519",
+                     *           "kty": "OKP",
+                     *           "x": "smuDEfG-q07KOGpoKJKXBBDaFbwehMWaCkTdbyFfibg",
+                     *           "kid": "3cb5a824-e0af-4ab7-a51f-df0ded3acd95"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         keys: {
                             [key: string]: unknown;
@@ -6390,15 +7615,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6412,15 +7640,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6434,6 +7665,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "member-01a20685-f2d6-7b4c-b626-1211578f34a6@test.example"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: email */
                     email: string;
@@ -6443,12 +7679,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "If this email exists in our system, check your email for the reset link"
+                     *     }
+                     */
                     "application/json": {
                         status: boolean;
                         message: string;
@@ -6489,6 +7731,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "0snSkCLU…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     newPassword: string;
                     token: string;
@@ -6496,15 +7744,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6527,15 +7778,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6553,15 +7802,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "user": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6575,6 +7828,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     currentPassword: string;
                     newPassword: string;
@@ -6583,33 +7842,31 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": null,
+                     *       "user": {
+                     *         "name": "member-01a20685-ee46-7896-a35e-a04ec6c2ca01",
+                     *         "email": "member-01a20685-ee46-7896-a35e-a04ec6c2ca01@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-23T03:49:30.311Z",
+                     *         "updatedAt": "2026-11-23T03:49:30.311Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a20685-ee46-7896-a35e-a04ec6c2ca01"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         token: string | null;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
+                        user: components["schemas"]["Account"];
                     };
                 };
             };
@@ -6624,12 +7881,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "accountId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
+                     *         "providerId": "credential",
+                     *         "userId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
+                     *         "createdAt": "2026-11-23T03:49:30.836Z",
+                     *         "updatedAt": "2026-11-23T03:49:30.836Z",
+                     *         "id": "01a20685-f052-7a5b-888f-e722e917dea4",
+                     *         "scopes": []
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         id: string;
                         providerId: string;
@@ -6657,16 +7927,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        url?: string;
-                        redirect: boolean;
-                    };
+                    "application/json": components["schemas"]["Redirection"];
                 };
             };
         };
@@ -6687,15 +7954,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                    };
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -6755,28 +8020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token: string | null;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                     "text/html": string;
                 };
             };
@@ -6791,6 +8035,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "newEmail": "new-01a20685-ec6a-7008-88b7-f5b8ecf14907@test.example"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: email */
                     newEmail: string;
@@ -6798,14 +8047,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         status: true;
                     };
                 };
@@ -6844,10 +8098,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "Yq9F7moV…"
+                 *     }
+                 */
                 "application/json": {
                     /** @description From the link in the mail. */
                     token: string;
                 };
+                /**
+                 * @example {
+                 *       "token": "Yq9F7moV…"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description From the link in the mail. */
                     token: string;
@@ -6861,8 +8125,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         status: true;
                     };
                     "text/html": string;
@@ -6922,7 +8191,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         status: true;
                     };
                     "text/html": string;
@@ -6984,35 +8253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        token?: string | null;
-                        user?: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            image?: string | null;
-                            emailVerified: boolean;
-                            role: string;
-                            language: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                        /**
-                         * @description The second factor must follow.
-                         * @enum {boolean}
-                         */
-                        twoFactorRedirect?: true;
-                        /** @description Of `totp`, `passkey` and `recovery-code`. */
-                        twoFactorMethods?: string[];
-                    };
+                    "application/json": components["schemas"]["FirstStep"];
                     "text/html": string;
                 };
             };
@@ -7038,58 +8279,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        invitations: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            email: string;
-                            /** @enum {unknown} */
-                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /** @enum {unknown} */
-                            language: "en" | "uk";
-                            message: string | null;
-                            /** @enum {unknown} */
-                            status: "pending" | "expired" | "accepted";
-                            /**
-                             * @description What became of the mail.
-                             * @enum {unknown}
-                             */
-                            mail: "pending" | "sent" | "failed";
-                            /** @description Opaque; currently a UUID version 7. */
-                            invitedBy: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            acceptedAt: string | null;
-                            /** @description The account that came of it. */
-                            userId: string | null;
-                        }[];
-                        pagination: {
-                            page: number;
-                            limit: number;
-                            total: number;
-                            totalPages: number;
-                            hasNext: boolean;
-                            hasPrev: boolean;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "invitations": [],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 0,
+                     *         "totalPages": 0,
+                     *         "hasNext": false,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationList"];
                 };
             };
         };
@@ -7103,71 +8312,48 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                    /**
-                     * @description Default: `subscriber`.
-                     * @enum {unknown}
-                     */
-                    role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                    /**
-                     * @description Of the mail and of the account. Default: `en`.
-                     * @enum {unknown}
-                     */
-                    language?: "en" | "uk";
-                    /** @description Plain text in the mail. */
-                    message?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvitation"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitation": {
+                     *           "id": "01a20685-e8f7-7fe2-b5e2-0518fc87f33f",
+                     *           "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example",
+                     *           "role": "subscriber",
+                     *           "language": "en",
+                     *           "message": null,
+                     *           "status": "pending",
+                     *           "mail": "pending",
+                     *           "invitedBy": "01a20685-e8d2-778c-a4e1-19f74b9f3cd4",
+                     *           "createdAt": "2026-11-23T03:49:28.945Z",
+                     *           "expiresAt": "2026-12-07T03:49:28.945Z",
+                     *           "acceptedAt": null,
+                     *           "userId": null
+                     *         }
+                     *       },
+                     *       "message": "Invitation created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            invitation: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                email: string;
-                                /** @enum {unknown} */
-                                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @enum {unknown} */
-                                language: "en" | "uk";
-                                message: string | null;
-                                /** @enum {unknown} */
-                                status: "pending" | "expired" | "accepted";
-                                /**
-                                 * @description What became of the mail.
-                                 * @enum {unknown}
-                                 */
-                                mail: "pending" | "sent" | "failed";
-                                /** @description Opaque; currently a UUID version 7. */
-                                invitedBy: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expiresAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                acceptedAt: string | null;
-                                /** @description The account that came of it. */
-                                userId: string | null;
-                            };
+                            invitation: components["schemas"]["Invitation"];
                         };
                         message?: string;
                     };
@@ -7186,17 +8372,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Invitation withdrawn successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -7210,39 +8398,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_keys": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            api_keys: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                /** @description The first characters of the key. */
-                                prefix: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description To the minute.
-                                 */
-                                last_used_at: string | null;
-                            }[];
+                            api_keys: components["schemas"]["ApiKey"][];
                         };
                         message?: string;
                     };
@@ -7262,54 +8436,48 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    expires_at?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "name": "Key",
+                 *       "scopes": [
+                 *         "opportunities:read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApiKey"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_key": {
+                     *           "id": "01a20685-ebfb-7bdc-ae07-e860be5d7e63",
+                     *           "name": "Key",
+                     *           "scopes": [
+                     *             "opportunities:read"
+                     *           ],
+                     *           "prefix": "hrm_bY1227Rl",
+                     *           "created_at": "2026-11-23T03:49:29.715Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null
+                     *         },
+                     *         "key": "hrm_bY12…"
+                     *       },
+                     *       "message": "API key created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            api_key: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                /** @description The first characters of the key. */
-                                prefix: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description To the minute.
-                                 */
-                                last_used_at: string | null;
-                            };
-                            /** @description Returned once: the answer to a repeated request omits it. */
-                            key?: string;
-                        };
+                        data: components["schemas"]["IssuedApiKey"];
                         message?: string;
                     };
                 };
@@ -7330,42 +8498,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_key": {
+                     *           "id": "01a20685-ec45-7405-9e4d-501b1e08d033",
+                     *           "name": "Key",
+                     *           "scopes": [
+                     *             "webhooks:write"
+                     *           ],
+                     *           "prefix": "hrm_QiUxQZHI",
+                     *           "created_at": "2026-11-23T03:49:29.790Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null
+                     *         },
+                     *         "key": "hrm_QiUx…"
+                     *       },
+                     *       "message": "API key rotated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            api_key: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                /** @description The first characters of the key. */
-                                prefix: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expires_at: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description To the minute.
-                                 */
-                                last_used_at: string | null;
-                            };
-                            /** @description Returned once: the answer to a repeated request omits it. */
-                            key?: string;
-                        };
+                        data: components["schemas"]["IssuedApiKey"];
                         message?: string;
                     };
                 };
@@ -7383,17 +8545,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -7407,35 +8571,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhooks": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            webhooks: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                url: string;
-                                events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                is_enabled: boolean;
-                                /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                disabled_reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            }[];
+                            webhooks: components["schemas"]["Webhook"][];
                         };
                         message?: string;
                     };
@@ -7455,48 +8609,48 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The https address that receives the events. */
-                    url: string;
-                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                    /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
-                    secret?: string;
-                };
+                /**
+                 * @example {
+                 *       "url": "https://receiver.example/",
+                 *       "events": [
+                 *         "opportunity.expired"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-08fd-7f43-8634-3c3a28bb4ef8",
+                     *           "url": "https://receiver.example/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.149Z",
+                     *           "updated_at": "2026-11-23T03:49:37.149Z"
+                     *         },
+                     *         "secret": "whsec_xt…"
+                     *       },
+                     *       "message": "Webhook created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            webhook: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                url: string;
-                                events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                is_enabled: boolean;
-                                /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                disabled_reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
-                            /** @description Returned once: the answer to a repeated request omits it. */
-                            secret?: string;
-                        };
+                        data: components["schemas"]["IssuedWebhook"];
                         message?: string;
                     };
                 };
@@ -7514,35 +8668,35 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-0931-72d1-a4ca-bd2f70ee8e6b",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.197Z",
+                     *           "updated_at": "2026-11-23T03:49:37.197Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            webhook: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                url: string;
-                                events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                is_enabled: boolean;
-                                /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                disabled_reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
+                            webhook: components["schemas"]["Webhook"];
                         };
                         message?: string;
                     };
@@ -7561,44 +8715,45 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The https address that receives the events. */
-                    url?: string;
-                    events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                    is_enabled?: boolean;
-                };
+                /**
+                 * @example {
+                 *       "is_enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChanges"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-0949-7b07-80b3-1b89b2c4a2da",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.222Z",
+                     *           "updated_at": "2026-11-23T03:49:37.235Z"
+                     *         }
+                     *       },
+                     *       "message": "Webhook updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            webhook: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                url: string;
-                                events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                is_enabled: boolean;
-                                /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                disabled_reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
+                            webhook: components["schemas"]["Webhook"];
                         };
                         message?: string;
                     };
@@ -7617,17 +8772,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -7646,38 +8803,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-09aa-70bb-bf42-117581d6d4d6",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.311Z",
+                     *           "updated_at": "2026-11-23T03:49:37.336Z"
+                     *         },
+                     *         "secret": "whsec_2p…"
+                     *       },
+                     *       "message": "Webhook secret rotated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            webhook: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                url: string;
-                                events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                is_enabled: boolean;
-                                /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                disabled_reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updated_at: string;
-                            };
-                            /** @description Returned once: the answer to a repeated request omits it. */
-                            secret?: string;
-                        };
+                        data: components["schemas"]["IssuedWebhook"];
                         message?: string;
                     };
                 };
@@ -7698,43 +8853,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a20686-09e9-74cc-bcd7-a0cbafbb9317",
+                     *           "event_id": "01a20686-09e9-724a-9a8a-83193f71cb2e",
+                     *           "event_type": "webhook.test",
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "response_status": null,
+                     *           "failure": null,
+                     *           "next_attempt_at": "2026-11-23T03:49:37.379Z",
+                     *           "created_at": "2026-11-23T03:49:37.379Z"
+                     *         }
+                     *       },
+                     *       "message": "Test event is being sent"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            delivery: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                event_id: string;
-                                /** @enum {unknown} */
-                                event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                /** @enum {unknown} */
-                                status: "pending" | "delivered" | "failed" | "skipped";
-                                attempts: number;
-                                /** @description Of the last attempt; null if there was no answer. */
-                                response_status: number | null;
-                                /** @description The beginning of the last answer, for administrators. */
-                                response_body?: string | null;
-                                /** @description Why the last attempt failed. */
-                                failure: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                next_attempt_at: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                            };
+                            delivery: components["schemas"]["WebhookDelivery"];
                         };
                         message?: string;
                     };
@@ -7756,43 +8904,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveries": [],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            deliveries: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                event_id: string;
-                                /** @enum {unknown} */
-                                event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                /** @enum {unknown} */
-                                status: "pending" | "delivered" | "failed" | "skipped";
-                                attempts: number;
-                                /** @description Of the last attempt; null if there was no answer. */
-                                response_status: number | null;
-                                /** @description The beginning of the last answer, for administrators. */
-                                response_body?: string | null;
-                                /** @description Why the last attempt failed. */
-                                failure: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                next_attempt_at: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                            }[];
+                            deliveries: components["schemas"]["WebhookDelivery"][];
                             next_cursor: string | null;
                         };
                         message?: string;
@@ -7813,43 +8944,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a20686-0983-776a-95ee-a62cac1e157e",
+                     *           "event_id": "01a20686-0983-742c-9bc4-2eaa0f4c32bc",
+                     *           "event_type": "opportunity.expired",
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "response_status": null,
+                     *           "failure": null,
+                     *           "next_attempt_at": "2026-11-23T03:49:37.293Z",
+                     *           "created_at": "2026-11-23T03:49:37.283Z"
+                     *         }
+                     *       },
+                     *       "message": "Delivery is being sent again"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
-                            delivery: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                event_id: string;
-                                /** @enum {unknown} */
-                                event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                /** @enum {unknown} */
-                                status: "pending" | "delivered" | "failed" | "skipped";
-                                attempts: number;
-                                /** @description Of the last attempt; null if there was no answer. */
-                                response_status: number | null;
-                                /** @description The beginning of the last answer, for administrators. */
-                                response_body?: string | null;
-                                /** @description Why the last attempt failed. */
-                                failure: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                next_attempt_at: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                created_at: string;
-                            };
+                            delivery: components["schemas"]["WebhookDelivery"];
                         };
                         message?: string;
                     };
@@ -7866,18 +8990,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Ethereum address with EIP-55 checksum. */
-                        address: string;
-                        /** @description In ether, as an exact decimal number. */
-                        balance: string;
-                    };
+                    "application/json": components["schemas"]["WalletBalance"];
                 };
             };
         };
@@ -7891,18 +9010,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "wallets": []
+                     *     }
+                     */
                     "application/json": {
-                        wallets: {
-                            /** @description Ethereum address with EIP-55 checksum. */
-                            address: string;
-                            isPrimary: boolean;
-                        }[];
+                        wallets: components["schemas"]["Wallet"][];
                     };
                 };
             };
@@ -7917,20 +9037,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        nonce: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expiresAt: string;
-                    };
+                    /**
+                     * @example {
+                     *       "nonce": "2462bdc0…",
+                     *       "expiresAt": "2026-11-23T03:54:37.094Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
                 };
             };
         };
@@ -7947,29 +9066,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description An EIP-4361 message. */
-                    message: string;
-                    /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
-                    signature: string;
-                };
+                "application/json": components["schemas"]["WalletProof"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Ethereum address with EIP-55 checksum. */
-                            address: string;
-                            isPrimary: boolean;
-                        };
+                        data: components["schemas"]["Wallet"];
                         message?: string;
                     };
                 };
@@ -7985,26 +9095,35 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    address: string;
-                };
+                /**
+                 * @example {
+                 *       "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletAddress"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9",
+                     *         "isPrimary": true
+                     *       },
+                     *       "message": "Primary wallet set successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Ethereum address with EIP-55 checksum. */
-                            address: string;
-                            isPrimary: boolean;
-                        };
+                        data: components["schemas"]["Wallet"];
                         message?: string;
                     };
                 };
@@ -8022,17 +9141,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Wallet unlinked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8056,117 +9177,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        notifications: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @enum {unknown} */
-                            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                            /** @enum {unknown} */
-                            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                            /** @enum {unknown} */
-                            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
-                            /** @enum {unknown} */
-                            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
-                            title: string;
-                            body: string;
-                            actionText?: string;
-                            actionUrl?: string;
-                            data: {
-                                [key: string]: unknown;
-                            };
-                            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                            /** @description One per channel. */
-                            deliveries: {
-                                /** @enum {unknown} */
-                                channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
-                                /** @enum {unknown} */
-                                status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
-                                retryCount: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                sentAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                deliveredAt: string | null;
-                                /** @description Also says why it was skipped or is held. */
-                                failureReason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                nextAttemptAt: string | null;
-                            }[];
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            isRead: boolean;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            readAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            scheduledFor: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string | null;
-                            templateId?: string;
-                            /** @enum {unknown} */
-                            locale: "en" | "uk";
-                        }[];
-                        unreadCount: number;
-                        totalCount: number;
-                        hasMore: boolean;
-                        lastVisible?: string;
-                    } | {
-                        unreadCount: number;
-                        totalCount: number;
-                        typeBreakdown: {
-                            SYSTEM_ANNOUNCEMENT: number;
-                            ENTITY_VERIFICATION: number;
-                            OPPORTUNITY_UPDATE: number;
-                            WALLET_TRANSACTION: number;
-                            SECURITY_ALERT: number;
-                            MARKETING_OFFER: number;
-                            USER_MENTION: number;
-                            MESSAGE_RECEIVED: number;
-                        };
-                        channelBreakdown: {
-                            IN_APP: number;
-                            EMAIL: number;
-                            SMS: number;
-                            PUSH: number;
-                        };
-                        recentActivity: {
-                            last7Days: number;
-                            last30Days: number;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "notifications": [],
+                     *       "unreadCount": 0,
+                     *       "totalCount": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationList"] | components["schemas"]["NotificationStatistics"];
                 };
             };
         };
@@ -8183,146 +9208,72 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    userId?: string;
-                    userIds?: string[];
-                    /** @description All active accounts, or those with one of the roles. */
-                    audience?: {
-                        roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
-                    };
-                    /**
-                     * @description Required.
-                     * @enum {unknown}
-                     */
-                    type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                    /**
-                     * @default NORMAL
-                     * @enum {unknown}
-                     */
-                    priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                    /** @description One line. Optional with a template. */
-                    title?: string;
-                    /** @description Optional with a template. */
-                    body?: string;
-                    actionText?: string;
-                    /** @description An http or https URL, or a path in the application. */
-                    actionUrl?: string;
-                    /** @description At most 4,096 bytes; holds the variables of a template. */
-                    data?: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * @default [
-                     *       "IN_APP"
-                     *     ]
-                     */
-                    channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    scheduledFor?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    expiresAt?: string | null;
-                    templateId?: string;
-                };
+                /**
+                 * @example {
+                 *       "userId": "01a20686-0294-7cdd-b960-780dc39ec41e",
+                 *       "type": "SYSTEM_ANNOUNCEMENT",
+                 *       "title": "Title",
+                 *       "body": "Body"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNotifications"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created": 1,
+                     *         "batchId": "01a20686-029f-7c9f-82f7-a6591c5d580d",
+                     *         "notifications": [
+                     *           {
+                     *             "id": "01a20686-02a2-72e0-bd6c-1832280ed507",
+                     *             "userId": "01a20686-0294-7cdd-b960-780dc39ec41e",
+                     *             "type": "SYSTEM_ANNOUNCEMENT",
+                     *             "priority": "NORMAL",
+                     *             "status": "DELIVERED",
+                     *             "trigger": "ADMIN_ACTION",
+                     *             "title": "Title",
+                     *             "body": "Body",
+                     *             "data": {},
+                     *             "channels": [
+                     *               "IN_APP"
+                     *             ],
+                     *             "deliveries": [
+                     *               {
+                     *                 "channel": "IN_APP",
+                     *                 "status": "DELIVERED",
+                     *                 "retryCount": 0,
+                     *                 "sentAt": null,
+                     *                 "deliveredAt": "2026-11-23T03:49:35.519Z",
+                     *                 "failureReason": null,
+                     *                 "nextAttemptAt": null
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-23T03:49:35.519Z",
+                     *             "updatedAt": "2026-11-23T03:49:35.519Z",
+                     *             "isRead": false,
+                     *             "readAt": null,
+                     *             "scheduledFor": null,
+                     *             "expiresAt": null,
+                     *             "locale": "en"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Notification created successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            created: number;
-                            /** @description Opaque; currently a UUID version 7. */
-                            batchId: string;
-                            /** @description The first 100; none for an audience. */
-                            notifications: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @enum {unknown} */
-                                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                                /** @enum {unknown} */
-                                priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                                /** @enum {unknown} */
-                                status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
-                                /** @enum {unknown} */
-                                trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
-                                title: string;
-                                body: string;
-                                actionText?: string;
-                                actionUrl?: string;
-                                data: {
-                                    [key: string]: unknown;
-                                };
-                                channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                                /** @description One per channel. */
-                                deliveries: {
-                                    /** @enum {unknown} */
-                                    channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
-                                    /** @enum {unknown} */
-                                    status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
-                                    retryCount: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    sentAt: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    deliveredAt: string | null;
-                                    /** @description Also says why it was skipped or is held. */
-                                    failureReason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    nextAttemptAt: string | null;
-                                }[];
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                isRead: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                readAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                scheduledFor: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expiresAt: string | null;
-                                templateId?: string;
-                                /** @enum {unknown} */
-                                locale: "en" | "uk";
-                            }[];
-                        };
+                        data: components["schemas"]["CreatedNotifications"];
                         message?: string;
                     };
                 };
@@ -8338,21 +9289,268 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        templates: {
-                            id: string;
-                            /** @enum {unknown} */
-                            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                            locales: ("en" | "uk")[];
-                            variables: string[];
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "id": "opportunities_new",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "count"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_submitted",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_approved",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_status_changed",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "status"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_expiring",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "expiresAt"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_expired",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "expiresAt"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "application_received",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "application_status_changed",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "status"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "application_withdrawn",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "entity_verified",
+                     *           "type": "ENTITY_VERIFICATION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "name"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "entity_member_added",
+                     *           "type": "ENTITY_VERIFICATION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "name"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "entity_identity_changed",
+                     *           "type": "ENTITY_VERIFICATION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "formerName",
+                     *             "name"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "account_verified",
+                     *           "type": "SYSTEM_ANNOUNCEMENT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": []
+                     *         },
+                     *         {
+                     *           "id": "account_reinstated",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": []
+                     *         },
+                     *         {
+                     *           "id": "role_changed",
+                     *           "type": "SYSTEM_ANNOUNCEMENT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "role"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "webhook_disabled",
+                     *           "type": "SYSTEM_ANNOUNCEMENT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "url"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "new_device",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "device",
+                     *             "address",
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "password_changed",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "second_factor_changed",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "change",
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "recovery_code_used",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "codesLeft",
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "wallet_linked",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "address"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "wallet_balance_changed",
+                     *           "type": "WALLET_TRANSACTION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "address",
+                     *             "before",
+                     *             "after"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateCatalogue"];
                 };
             };
         };
@@ -8366,14 +9564,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications marked as read",
+                     *       "markedCount": 0
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         message: string;
                         markedCount: number;
@@ -8393,14 +9598,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "readAt": "2026-11-23T03:49:35.571Z"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         /**
                          * Format: date-time
@@ -8423,17 +9634,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification marked as unread"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8449,17 +9662,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8473,81 +9688,63 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        /** @description Opaque; currently a UUID version 7. */
-                        userId: string;
-                        /** @enum {unknown} */
-                        language: "en" | "uk";
-                        /** @description An IANA time zone name. */
-                        timezone: string;
-                        enabled: boolean;
-                        channels: {
-                            inApp: boolean;
-                            email: boolean;
-                            sms: boolean;
-                            push: boolean;
-                        };
-                        types: {
-                            systemAnnouncements: boolean;
-                            entityVerification: boolean;
-                            opportunityUpdates: boolean;
-                            walletTransactions: boolean;
-                            securityAlerts: boolean;
-                            marketingOffers: boolean;
-                        };
-                        categories: {
-                            messages: boolean;
-                            opportunities: boolean;
-                            entities: boolean;
-                            system: boolean;
-                            marketing: boolean;
-                        };
-                        quiet_hours: {
-                            enabled: boolean;
-                            /** @description 00:00 to 23:59. */
-                            start: string;
-                            /** @description 00:00 to 23:59. */
-                            end: string;
-                        };
-                        quietHours: {
-                            enabled: boolean;
-                            /** @description 00:00 to 23:59. */
-                            start: string;
-                            /** @description 00:00 to 23:59. */
-                            end: string;
-                            /** @description An IANA time zone name. */
-                            timezone: string;
-                        };
-                        frequency: {
-                            /**
-                             * @description The most frequent cadence chosen; absent if none is.
-                             * @enum {unknown}
-                             */
-                            digest?: "real_time" | "hourly" | "daily" | "weekly";
-                            batching: boolean;
-                            immediate: boolean;
-                            daily: boolean;
-                            weekly: boolean;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        updatedAt: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "userId": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "language": "en",
+                     *       "timezone": "UTC",
+                     *       "enabled": true,
+                     *       "channels": {
+                     *         "inApp": true,
+                     *         "email": true,
+                     *         "sms": false,
+                     *         "push": false
+                     *       },
+                     *       "types": {
+                     *         "systemAnnouncements": true,
+                     *         "entityVerification": true,
+                     *         "opportunityUpdates": true,
+                     *         "walletTransactions": true,
+                     *         "securityAlerts": true,
+                     *         "marketingOffers": true
+                     *       },
+                     *       "categories": {
+                     *         "messages": true,
+                     *         "opportunities": true,
+                     *         "entities": true,
+                     *         "system": true,
+                     *         "marketing": true
+                     *       },
+                     *       "quiet_hours": {
+                     *         "enabled": false,
+                     *         "start": "22:00",
+                     *         "end": "08:00"
+                     *       },
+                     *       "quietHours": {
+                     *         "enabled": false,
+                     *         "start": "22:00",
+                     *         "end": "08:00",
+                     *         "timezone": "UTC"
+                     *       },
+                     *       "frequency": {
+                     *         "batching": false,
+                     *         "immediate": true,
+                     *         "daily": false,
+                     *         "weekly": false,
+                     *         "digest": "real_time"
+                     *       },
+                     *       "createdAt": "2026-11-23T03:49:35.595Z",
+                     *       "updatedAt": "2026-11-23T03:49:35.595Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
         };
@@ -8561,75 +9758,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {unknown} */
-                    language?: "en" | "uk";
-                    /** @description An IANA time zone name. */
-                    timezone?: string;
-                    enabled?: boolean;
-                    channels?: {
-                        inApp?: boolean;
-                        email?: boolean;
-                        sms?: boolean;
-                        push?: boolean;
-                    };
-                    types?: {
-                        systemAnnouncements?: boolean;
-                        entityVerification?: boolean;
-                        opportunityUpdates?: boolean;
-                        walletTransactions?: boolean;
-                        securityAlerts?: boolean;
-                        marketingOffers?: boolean;
-                    };
-                    categories?: {
-                        messages?: boolean;
-                        opportunities?: boolean;
-                        entities?: boolean;
-                        system?: boolean;
-                        marketing?: boolean;
-                    };
-                    quiet_hours?: {
-                        enabled?: boolean;
-                        /** @description 00:00 to 23:59. */
-                        start?: string;
-                        /** @description 00:00 to 23:59. */
-                        end?: string;
-                    };
-                    quietHours?: {
-                        enabled?: boolean;
-                        /** @description 00:00 to 23:59. */
-                        start?: string;
-                        /** @description 00:00 to 23:59. */
-                        end?: string;
-                        /** @description An IANA time zone name. */
-                        timezone?: string;
-                    };
-                    frequency?: {
-                        /**
-                         * @description The most frequent cadence chosen; absent if none is.
-                         * @enum {unknown}
-                         */
-                        digest?: "real_time" | "hourly" | "daily" | "weekly";
-                        batching?: boolean;
-                        immediate?: boolean;
-                        daily?: boolean;
-                        weekly?: boolean;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferenceChanges"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification preferences updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8643,16 +9793,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The `applicationServerKey` for subscriptions, in base64url. */
-                        publicKey: string;
-                    };
+                    /**
+                     * @example {
+                     *       "publicKey": "BA_lnVZ_ke5lSDyVdgeiqHSt50RIl5PZDc5plS5Wr7M_foD5hd1FIotgtZqNJW9r6pEogIb7kY-pW0rSK9Hk404"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushPublicKey"];
                 };
             };
         };
@@ -8669,27 +9821,32 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    endpoint: string;
-                    keys: {
-                        p256dh: string;
-                        auth: string;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/01a20686-0333-7669-a6b6-a4366e5734cc",
+                 *       "keys": {
+                 *         "p256dh": "BNmUKB0AszR1p0wk_vENxsg7cIJXujeeY_5mDiN1sNdAq-LoLDR4fazyt-zr71IU0sYFMxuuy02nWhiqWe6Qv0g",
+                 *         "auth": "OSGiWLpy9OxdtTHnNS3PxQ"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPushSubscription"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Push subscription saved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8703,23 +9860,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    endpoint: string;
-                };
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/01a20686-0315-7888-8efd-90fdb50df74d"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndedPushSubscription"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Push subscription deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -8789,35 +9951,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description As in the filter; more may be added. */
-                            kind: string;
-                            /** @description Null where no account is known. */
-                            userId: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            timestamp: string;
-                            /** @description Of EVENTS_OMITTED: the network. */
-                            ipAddress: string | null;
-                            device: string | null;
-                            /** @description As in the log and in `x-request-id`. */
-                            requestId: string | null;
-                            /** @description The route, the provider; of EVENTS_OMITTED, how many. */
-                            detail: string | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEvents"];
                 };
             };
         };
@@ -8840,35 +9986,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description As in the filter; more may be added. */
-                            kind: string;
-                            /** @description Null where no account is known. */
-                            userId: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            timestamp: string;
-                            /** @description Of EVENTS_OMITTED: the network. */
-                            ipAddress: string | null;
-                            device: string | null;
-                            /** @description As in the log and in `x-request-id`. */
-                            requestId: string | null;
-                            /** @description The route, the provider; of EVENTS_OMITTED, how many. */
-                            detail: string | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEvents"];
                 };
             };
         };
@@ -8896,99 +10026,73 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        users: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            email: string;
-                            name: string;
-                            firstName: string | null;
-                            lastName: string | null;
-                            avatar: string | null;
-                            /** @enum {unknown} */
-                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            isVerified: boolean;
-                            isActive: boolean;
-                            emailVerified: boolean;
-                            bio: string | null;
-                            location: string | null;
-                            company: string | null;
-                            position: string | null;
-                            phone: string | null;
-                            phoneVerified: boolean;
-                            website: string | null;
-                            walletAddress: string | null;
-                            authProviders: string[];
-                            statistics: {
-                                entitiesCreated: number;
-                                opportunitiesCreated: number;
-                                notificationsSent: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                lastActivity: string | null;
-                            };
-                            preferences: {
-                                /** @enum {unknown} */
-                                language: "en" | "uk";
-                                /** @enum {unknown} */
-                                theme: "light" | "dark" | "system";
-                                notifications: {
-                                    email: boolean;
-                                    push: boolean;
-                                    sms: boolean;
-                                };
-                            };
-                            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            verifiedAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastLoginAt: string | null;
-                            /** @description Opaque; currently a UUID version 7. */
-                            verifiedBy: string | null;
-                            verificationNotes: string | null;
-                            suspension: {
-                                reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                until: string | null;
-                                contentHidden: boolean;
-                            } | null;
-                        }[];
-                        pagination: {
-                            page: number;
-                            limit: number;
-                            total: number;
-                            totalPages: number;
-                            hasNext: boolean;
-                            hasPrev: boolean;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": "01a20685-e93d-7929-9741-8e07f4a31c92",
+                     *           "email": "admin-01a20685-e93d-7929-9741-8e07f4a31c92@test.example",
+                     *           "name": "admin-01a20685-e93d-7929-9741-8e07f4a31c92",
+                     *           "firstName": null,
+                     *           "lastName": null,
+                     *           "avatar": null,
+                     *           "role": "admin",
+                     *           "isVerified": false,
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "bio": null,
+                     *           "location": null,
+                     *           "company": null,
+                     *           "position": null,
+                     *           "phone": null,
+                     *           "phoneVerified": false,
+                     *           "website": null,
+                     *           "walletAddress": null,
+                     *           "authProviders": [
+                     *             "email"
+                     *           ],
+                     *           "statistics": {
+                     *             "entitiesCreated": 0,
+                     *             "opportunitiesCreated": 0,
+                     *             "notificationsSent": 0,
+                     *             "lastActivity": "2026-11-23T03:49:29.023Z"
+                     *           },
+                     *           "preferences": {
+                     *             "language": "en",
+                     *             "theme": "system",
+                     *             "notifications": {
+                     *               "email": true,
+                     *               "push": false,
+                     *               "sms": false
+                     *             }
+                     *           },
+                     *           "verificationType": null,
+                     *           "verifiedAt": null,
+                     *           "createdAt": "2026-11-23T03:49:29.023Z",
+                     *           "updatedAt": "2026-11-23T03:49:29.023Z",
+                     *           "lastLoginAt": "2026-11-23T03:49:29.023Z",
+                     *           "verifiedBy": null,
+                     *           "verificationNotes": null,
+                     *           "suspension": null
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 8,
+                     *         "totalPages": 8,
+                     *         "hasNext": true,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserList"];
                 };
             };
         };
@@ -9004,100 +10108,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        email: string;
-                        name: string;
-                        firstName: string | null;
-                        lastName: string | null;
-                        avatar: string | null;
-                        /** @enum {unknown} */
-                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        isVerified: boolean;
-                        isActive: boolean;
-                        emailVerified: boolean;
-                        bio: string | null;
-                        location: string | null;
-                        company: string | null;
-                        position: string | null;
-                        phone: string | null;
-                        phoneVerified: boolean;
-                        website: string | null;
-                        walletAddress: string | null;
-                        authProviders: string[];
-                        statistics: {
-                            entitiesCreated: number;
-                            opportunitiesCreated: number;
-                            notificationsSent: number;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastActivity: string | null;
-                        };
-                        preferences: {
-                            /** @enum {unknown} */
-                            language: "en" | "uk";
-                            /** @enum {unknown} */
-                            theme: "light" | "dark" | "system";
-                            notifications: {
-                                email: boolean;
-                                push: boolean;
-                                sms: boolean;
-                            };
-                        };
-                        verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        verifiedAt: string | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        updatedAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        lastLoginAt: string | null;
-                        /** @description Opaque; currently a UUID version 7. */
-                        verifiedBy: string | null;
-                        verificationNotes: string | null;
-                        suspension: {
-                            reason: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            until: string | null;
-                            contentHidden: boolean;
-                        } | null;
-                        loginHistory: {
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            timestamp: string;
-                            ip: string | null;
-                            userAgent: string | null;
-                            /** @description `email`, or the name of an OAuth provider. */
-                            provider: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "id": "01a20685-ea09-7455-b99d-a151671e1587",
+                     *       "email": "admin-01a20685-ea09-7455-b99d-a151671e1587@test.example",
+                     *       "name": "admin-01a20685-ea09-7455-b99d-a151671e1587",
+                     *       "firstName": null,
+                     *       "lastName": null,
+                     *       "avatar": null,
+                     *       "role": "admin",
+                     *       "isVerified": false,
+                     *       "isActive": true,
+                     *       "emailVerified": true,
+                     *       "bio": null,
+                     *       "location": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "phone": null,
+                     *       "phoneVerified": false,
+                     *       "website": null,
+                     *       "walletAddress": null,
+                     *       "authProviders": [
+                     *         "email"
+                     *       ],
+                     *       "statistics": {
+                     *         "entitiesCreated": 0,
+                     *         "opportunitiesCreated": 0,
+                     *         "notificationsSent": 0,
+                     *         "lastActivity": "2026-11-23T03:49:29.226Z"
+                     *       },
+                     *       "preferences": {
+                     *         "language": "en",
+                     *         "theme": "system",
+                     *         "notifications": {
+                     *           "email": true,
+                     *           "push": false,
+                     *           "sms": false
+                     *         }
+                     *       },
+                     *       "verificationType": null,
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-11-23T03:49:29.226Z",
+                     *       "updatedAt": "2026-11-23T03:49:29.226Z",
+                     *       "lastLoginAt": "2026-11-23T03:49:29.226Z",
+                     *       "verifiedBy": null,
+                     *       "verificationNotes": null,
+                     *       "suspension": null,
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T03:49:29.226Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
                 };
             };
         };
@@ -9113,36 +10186,33 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    reason?: string | null;
-                    deleteData?: boolean;
-                    notifyUser?: boolean;
-                };
+                "application/json": components["schemas"]["Deletion"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-e9a2-7e7b-999b-d8a6781c1666",
+                     *         "deletedBy": "01a20685-e999-7b78-992b-c1d67a9f9f69",
+                     *         "deletedAt": "2026-11-23T03:49:29.139Z",
+                     *         "reason": null,
+                     *         "dataDeleted": false
+                     *       },
+                     *       "message": "User account deleted successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            deletedBy: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            deletedAt: string;
-                            reason: string | null;
-                            dataDeleted: boolean;
-                        };
+                        data: components["schemas"]["Deleted"];
                         message?: string;
                     };
                 };
@@ -9160,42 +10230,39 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description In lower case.
-                     * @enum {unknown}
-                     */
-                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                    reason?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eae3-71a3-b4b5-befee3bdd85e",
+                     *         "previousRole": "member",
+                     *         "newRole": "confidential",
+                     *         "updatedBy": "01a20685-ead9-7c20-8c81-a3c6d88649de",
+                     *         "updatedAt": "2026-11-23T03:49:29.452Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User role updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @enum {unknown} */
-                            previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /** @enum {unknown} */
-                            newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /** @description Opaque; currently a UUID version 7. */
-                            updatedBy: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            reason: string | null;
-                        };
+                        data: components["schemas"]["ChangedRole"];
                         message?: string;
                     };
                 };
@@ -9211,39 +10278,42 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-                    userIds: string[];
-                    /**
-                     * @description In lower case.
-                     * @enum {unknown}
-                     */
-                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                    reason?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-eba2-7288-9211-37ec54571f42"
+                 *       ],
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRoleChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                        data: {
-                            updated: number;
-                            failed: number;
-                            results: {
-                                userId: string;
-                                success: boolean;
-                                error?: string;
-                            }[];
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk role update completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-eba2-7288-9211-37ec54571f42",
+                     *             "success": false,
+                     *             "error": "SELF_ASSIGNMENT_DENIED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
                 };
             };
         };
@@ -9257,44 +10327,40 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    userId: string;
-                    /**
-                     * @description In lower case.
-                     * @enum {unknown}
-                     */
-                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                    reason?: string | null;
-                    notifyUser?: boolean;
-                };
+                /**
+                 * @example {
+                 *       "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleAssignment"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
+                     *         "previousRole": "member",
+                     *         "newRole": "confidential",
+                     *         "updatedBy": "01a20686-085b-7fcc-b8dd-d5c95989e935",
+                     *         "updatedAt": "2026-11-23T03:49:36.997Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User role updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @enum {unknown} */
-                            previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /** @enum {unknown} */
-                            newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /** @description Opaque; currently a UUID version 7. */
-                            updatedBy: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            reason: string | null;
-                        };
+                        data: components["schemas"]["ChangedRole"];
                         message?: string;
                     };
                 };
@@ -9312,33 +10378,32 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["Restoration"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-ea83-7f5c-98bc-d1349c2eaf86",
+                     *         "restoredBy": "01a20685-ea7d-76ad-9b58-d1ed07a73c9d",
+                     *         "restoredAt": "2026-11-23T03:49:29.393Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User account restored successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            restoredBy: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            restoredAt: string;
-                            reason: string | null;
-                        };
+                        data: components["schemas"]["Restored"];
                         message?: string;
                     };
                 };
@@ -9356,50 +10421,41 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description False suspends the account, true reinstates it. */
-                    isActive: boolean;
-                    reason?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the suspension ends by itself; in the future.
-                     */
-                    until?: string | null;
-                    /** @description Hides what the account published until the suspension ends. */
-                    hideContent?: boolean | null;
-                };
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatusChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eb53-79cf-8b34-4a68227769ee",
+                     *         "wasActive": true,
+                     *         "isActive": false,
+                     *         "until": null,
+                     *         "contentHidden": false,
+                     *         "updatedBy": "01a20685-eb25-7321-a383-e35bd7cba9a7",
+                     *         "updatedAt": "2026-11-23T03:49:29.578Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User status updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            wasActive: boolean;
-                            isActive: boolean;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            until: string | null;
-                            contentHidden: boolean;
-                            /** @description Opaque; currently a UUID version 7. */
-                            updatedBy: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            reason: string | null;
-                        };
+                        data: components["schemas"]["ChangedStatus"];
                         message?: string;
                     };
                 };
@@ -9415,43 +10471,42 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-                    userIds: string[];
-                    /** @description False suspends the account, true reinstates it. */
-                    isActive: boolean;
-                    reason?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the suspension ends by itself; in the future.
-                     */
-                    until?: string | null;
-                    /** @description Hides what the account published until the suspension ends. */
-                    hideContent?: boolean | null;
-                };
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-ebb1-71d6-9b55-ce7766a0a091"
+                 *       ],
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkStatusChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                        data: {
-                            updated: number;
-                            failed: number;
-                            results: {
-                                userId: string;
-                                success: boolean;
-                                error?: string;
-                            }[];
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk status update completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-ebb1-71d6-9b55-ce7766a0a091",
+                     *             "success": false,
+                     *             "error": "SELF_ASSIGNMENT_DENIED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
                 };
             };
         };
@@ -9467,38 +10522,39 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    isVerified: boolean;
-                    /** @enum {unknown} */
-                    verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
-                    notes?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eb82-70da-b48d-d61179b23164",
+                     *         "isVerified": true,
+                     *         "verificationType": "manual",
+                     *         "verifiedBy": "01a20685-eb82-70da-b48d-d61179b23164",
+                     *         "verifiedAt": "2026-11-23T03:49:29.617Z",
+                     *         "notes": null
+                     *       },
+                     *       "message": "User verification status updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            isVerified: boolean;
-                            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                            /** @description Opaque; currently a UUID version 7. */
-                            verifiedBy: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            verifiedAt: string | null;
-                            notes: string | null;
-                        };
+                        data: components["schemas"]["ChangedVerification"];
                         message?: string;
                     };
                 };
@@ -9514,37 +10570,41 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-                    userIds: string[];
-                    isVerified: boolean;
-                    /** @enum {unknown} */
-                    verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
-                    notes?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-ebbd-72d2-b920-71bf12956c2f"
+                 *       ],
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkVerificationChange"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                        data: {
-                            updated: number;
-                            failed: number;
-                            results: {
-                                userId: string;
-                                success: boolean;
-                                error?: string;
-                            }[];
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk verification update completed",
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-ebbd-72d2-b920-71bf12956c2f",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
                 };
             };
         };
@@ -9558,88 +10618,66 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        email: string;
-                        name: string;
-                        firstName: string | null;
-                        lastName: string | null;
-                        avatar: string | null;
-                        /** @enum {unknown} */
-                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        isVerified: boolean;
-                        isActive: boolean;
-                        emailVerified: boolean;
-                        bio: string | null;
-                        location: string | null;
-                        company: string | null;
-                        position: string | null;
-                        phone: string | null;
-                        phoneVerified: boolean;
-                        website: string | null;
-                        walletAddress: string | null;
-                        authProviders: string[];
-                        statistics: {
-                            entitiesCreated: number;
-                            opportunitiesCreated: number;
-                            notificationsSent: number;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastActivity: string | null;
-                        };
-                        preferences: {
-                            /** @enum {unknown} */
-                            language: "en" | "uk";
-                            /** @enum {unknown} */
-                            theme: "light" | "dark" | "system";
-                            notifications: {
-                                email: boolean;
-                                push: boolean;
-                                sms: boolean;
-                            };
-                        };
-                        verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        verifiedAt: string | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        updatedAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        lastLoginAt: string | null;
-                        loginHistory: {
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            timestamp: string;
-                            ip: string | null;
-                            userAgent: string | null;
-                            /** @description `email`, or the name of an OAuth provider. */
-                            provider: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "id": "01a20686-076b-7fd9-8150-89e19c2fc4e9",
+                     *       "email": "member-01a20686-076b-7fd9-8150-89e19c2fc4e9@test.example",
+                     *       "name": "member-01a20686-076b-7fd9-8150-89e19c2fc4e9",
+                     *       "firstName": null,
+                     *       "lastName": null,
+                     *       "avatar": null,
+                     *       "role": "member",
+                     *       "isVerified": false,
+                     *       "isActive": true,
+                     *       "emailVerified": true,
+                     *       "bio": null,
+                     *       "location": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "phone": null,
+                     *       "phoneVerified": false,
+                     *       "website": null,
+                     *       "walletAddress": null,
+                     *       "authProviders": [
+                     *         "email"
+                     *       ],
+                     *       "statistics": {
+                     *         "entitiesCreated": 0,
+                     *         "opportunitiesCreated": 0,
+                     *         "notificationsSent": 0,
+                     *         "lastActivity": "2026-11-23T03:49:36.748Z"
+                     *       },
+                     *       "preferences": {
+                     *         "language": "en",
+                     *         "theme": "system",
+                     *         "notifications": {
+                     *           "email": true,
+                     *           "push": false,
+                     *           "sms": false
+                     *         }
+                     *       },
+                     *       "verificationType": null,
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-11-23T03:49:36.748Z",
+                     *       "updatedAt": "2026-11-23T03:49:36.748Z",
+                     *       "lastLoginAt": "2026-11-23T03:49:36.748Z",
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T03:49:36.748Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
         };
@@ -9653,45 +10691,33 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    firstName?: string | null;
-                    lastName?: string | null;
-                    /** Format: uri */
-                    avatar?: string | null;
-                    bio?: string | null;
-                    location?: string | null;
-                    company?: string | null;
-                    position?: string | null;
-                    /** @description E.164 number. */
-                    phone?: string | null;
-                    /** Format: uri */
-                    website?: string | null;
-                    /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
-                    email?: string;
-                    preferences?: {
-                        /** @enum {unknown} */
-                        language?: "en" | "uk";
-                        /** @enum {unknown} */
-                        theme?: "light" | "dark" | "system";
-                        notifications?: {
-                            email?: boolean;
-                            push?: boolean;
-                            sms?: boolean;
-                        };
-                    };
-                };
+                /**
+                 * @example {
+                 *       "bio": "Something about me"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileChanges"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0790-71c1-8726-81d17f455f6f",
+                     *         "updatedAt": "2026-11-23T03:49:36.806Z"
+                     *       },
+                     *       "message": "Profile updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
                             /** @description Opaque; currently a UUID version 7. */
@@ -9717,36 +10743,33 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    reason?: string | null;
-                    deleteData?: boolean;
-                    notifyUser?: boolean;
-                };
+                "application/json": components["schemas"]["Deletion"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20686-074e-724d-967b-28db22c7d1b2",
+                     *         "deletedBy": "01a20686-074e-724d-967b-28db22c7d1b2",
+                     *         "deletedAt": "2026-11-23T03:49:36.728Z",
+                     *         "reason": null,
+                     *         "dataDeleted": false
+                     *       },
+                     *       "message": "User account deleted successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            deletedBy: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            deletedAt: string;
-                            reason: string | null;
-                            dataDeleted: boolean;
-                        };
+                        data: components["schemas"]["Deleted"];
                         message?: string;
                     };
                 };
@@ -9762,12 +10785,136 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "exportedAt": "2026-11-23T03:49:36.851Z",
+                     *       "profile": {
+                     *         "id": "01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *         "email": "member-01a20686-07c3-7bb0-bc73-4b5c6a863d84@test.example",
+                     *         "name": "member-01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *         "firstName": null,
+                     *         "lastName": null,
+                     *         "avatar": null,
+                     *         "role": "member",
+                     *         "isVerified": false,
+                     *         "isActive": true,
+                     *         "emailVerified": true,
+                     *         "bio": null,
+                     *         "location": null,
+                     *         "company": null,
+                     *         "position": null,
+                     *         "phone": null,
+                     *         "phoneVerified": false,
+                     *         "website": null,
+                     *         "walletAddress": null,
+                     *         "authProviders": [
+                     *           "email"
+                     *         ],
+                     *         "statistics": {
+                     *           "entitiesCreated": 0,
+                     *           "opportunitiesCreated": 0,
+                     *           "notificationsSent": 0,
+                     *           "lastActivity": "2026-11-23T03:49:36.836Z"
+                     *         },
+                     *         "preferences": {
+                     *           "language": "en",
+                     *           "theme": "system",
+                     *           "notifications": {
+                     *             "email": true,
+                     *             "push": false,
+                     *             "sms": false
+                     *           }
+                     *         },
+                     *         "verificationType": null,
+                     *         "verifiedAt": null,
+                     *         "createdAt": "2026-11-23T03:49:36.836Z",
+                     *         "updatedAt": "2026-11-23T03:49:36.836Z",
+                     *         "lastLoginAt": "2026-11-23T03:49:36.836Z",
+                     *         "loginHistory": [
+                     *           {
+                     *             "timestamp": "2026-11-23T03:49:36.836Z",
+                     *             "ip": "127.0.0.1",
+                     *             "userAgent": "node",
+                     *             "provider": "email"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "signInAccounts": [
+                     *         {
+                     *           "provider": "credential",
+                     *           "accountId": "01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *           "createdAt": "2026-11-23T03:49:36.836Z"
+                     *         }
+                     *       ],
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a20686-07c3-7d76-aee1-289d49d81e6d",
+                     *           "createdAt": "2026-11-23T03:49:36.836Z",
+                     *           "expiresAt": "2026-12-23T03:49:36.835Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ],
+                     *       "knownDevices": [],
+                     *       "administration": [],
+                     *       "recordedActions": [],
+                     *       "news": {
+                     *         "articles": [],
+                     *         "likes": []
+                     *       },
+                     *       "applications": {
+                     *         "applications": []
+                     *       },
+                     *       "entities": {
+                     *         "entities": [],
+                     *         "memberships": []
+                     *       },
+                     *       "opportunities": {
+                     *         "opportunities": []
+                     *       },
+                     *       "files": {
+                     *         "files": []
+                     *       },
+                     *       "apiKeys": {
+                     *         "apiKeys": []
+                     *       },
+                     *       "secondFactors": {
+                     *         "factors": []
+                     *       },
+                     *       "invitations": {
+                     *         "accepted": []
+                     *       },
+                     *       "addressChanges": {
+                     *         "requested": []
+                     *       },
+                     *       "webhooks": {
+                     *         "webhooks": []
+                     *       },
+                     *       "wallets": {
+                     *         "wallets": []
+                     *       },
+                     *       "notifications": {
+                     *         "notifications": [],
+                     *         "notificationPreferences": [],
+                     *         "pushSubscriptions": []
+                     *       },
+                     *       "securityLog": {
+                     *         "events": []
+                     *       },
+                     *       "telephone": {
+                     *         "verified": [],
+                     *         "codes": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         [key: string]: unknown;
                     };
@@ -9784,31 +10931,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a20686-0848-7f71-b057-a166abf46159",
+                     *           "createdAt": "2026-11-23T03:49:36.969Z",
+                     *           "expiresAt": "2026-12-23T03:49:36.968Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        sessions: {
-                            /** @description Identifies the session; not a credential. */
-                            id: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string;
-                            ipAddress: string | null;
-                            userAgent: string | null;
-                            provider: string;
-                            isCurrent: boolean;
-                        }[];
+                        sessions: components["schemas"]["OwnSession"][];
                     };
                 };
             };
@@ -9823,14 +10968,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 0
+                     *       },
+                     *       "message": "Other sessions ended successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
                             ended: number;
@@ -9852,17 +11006,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Session ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -9876,24 +11032,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T03:49:36.897Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        loginHistory: {
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            timestamp: string;
-                            ip: string | null;
-                            userAgent: string | null;
-                            /** @description `email`, or the name of an OAuth provider. */
-                            provider: string;
-                        }[];
+                        loginHistory: components["schemas"]["SignIn"][];
                     };
                 };
             };
@@ -9908,24 +11066,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description E.164 number. */
-                    phone: string;
-                };
+                "application/json": components["schemas"]["NewPhone"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -9939,20 +11090,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                "application/json": components["schemas"]["PhoneCode"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
                             /** @description E.164 number. */
@@ -10026,14 +11175,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "avatar": "http://127.0.0.1:44171/api/avatars/0b3e7da2-2e8b-4dce-8d22-ad1a37afcb06.webp",
+                     *         "updatedAt": "2026-11-23T03:49:36.830Z"
+                     *       },
+                     *       "message": "Avatar updated successfully"
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {boolean} */
+                        /** @constant */
                         success: true;
                         data: {
                             avatar: string;
@@ -10087,38 +11246,41 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        name: string;
-                        version: string;
-                        /** @description Seconds since this process started. */
-                        uptime: number;
-                        counts: {
-                            users: number;
-                            /** @description Public published articles. */
-                            news: number;
-                            /** @description Public active opportunities. */
-                            opportunities: number;
-                        };
-                        features: {
-                            languages: string[];
-                            /** @description `email`, and the configured OAuth providers. */
-                            signIn: string[];
-                            /** @description Whether mail is sent rather than only logged. */
-                            mail: boolean;
-                        };
-                        limits: {
-                            bodyBytes: number;
-                            avatarBytes: number;
-                            bulkUsers: number;
-                            restorableDays: number;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "version": "0.1.0",
+                     *       "uptime": 15,
+                     *       "counts": {
+                     *         "users": 63,
+                     *         "news": 0,
+                     *         "opportunities": 1
+                     *       },
+                     *       "features": {
+                     *         "languages": [
+                     *           "en",
+                     *           "uk"
+                     *         ],
+                     *         "signIn": [
+                     *           "email"
+                     *         ],
+                     *         "mail": false
+                     *       },
+                     *       "limits": {
+                     *         "bodyBytes": 1048576,
+                     *         "avatarBytes": 5242880,
+                     *         "bulkUsers": 1000,
+                     *         "restorableDays": 30
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Info"];
                 };
             };
         };
@@ -10143,52 +11305,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        entries: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description Position in the chain, from 1. */
-                            sequence: number;
-                            /** @description Null for the service itself and its operator. */
-                            adminId: string | null;
-                            adminEmail: string | null;
-                            /** @description As in the filter; more may be added. */
-                            action: string;
-                            targetType: string;
-                            targetId: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            targetUserId: string | null;
-                            targetUserEmail: string | null;
-                            details: {
-                                previousValue?: unknown;
-                                newValue?: unknown;
-                                reason?: string | null;
-                                notes?: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @description Of USER_VERIFICATION. */
-                            previousStatus?: boolean;
-                            /** @description Of USER_VERIFICATION. */
-                            newStatus?: boolean;
-                            /** @description Opaque; currently a UUID version 7. */
-                            batchId: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            timestamp: string;
-                            ipAddress: string | null;
-                            userAgent: string | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "entries": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntries"];
                 };
             };
         };
@@ -10220,6 +11349,288 @@ export interface operations {
                     "application/x-ndjson": string;
                     "text/csv; charset=utf-8": string;
                 };
+            };
+        };
+    };
+    receiveOpportunityCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.created";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOpportunityUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.updated";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                        updated_fields: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOpportunityDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.deleted";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOpportunityExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.expired";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        expires_at: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveApplicationSubmitted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "application.submitted";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        application_id: string;
+                        /** @description Opaque; currently a UUID version 7. */
+                        opportunity_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook.test";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        webhook_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -11,6 +11,8 @@ export interface Example {
   readonly body?: unknown
   readonly status: number
   readonly answer?: unknown
+  /** How the same request is refused that names something that does not exist. */
+  readonly absent?: { readonly status: number; readonly answer?: unknown }
 }
 
 export type Examples = Readonly<Record<string, Example>>
@@ -22,6 +24,7 @@ interface Parts {
 }
 
 export interface DescribedOperation {
+  readonly [member: string]: unknown
   readonly responses: Record<string, object>
 }
 
@@ -36,7 +39,7 @@ export function operationOf(route: RouteOptions, parts: Parts): DescribedOperati
     description: descriptionOf(route),
     parameters: parametersOf(route, parts, example),
     ...(body !== undefined && { requestBody: requestBodyOf(route, parts, example) }),
-    responses: { ...answersOf(schema.response, parts, example), ...refusedAnswersOf(route, parts) },
+    responses: { ...answersOf(schema.response, parts, example), ...refusedAnswersOf(route, parts, example) },
     security: credentialsOf(route),
   }
 }
@@ -59,14 +62,18 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
   const given: Readonly<Record<string, unknown>> = { ...example?.path, ...example?.query }
   const named = (part: unknown, place: 'path' | 'query') => {
     const { properties = {}, required = [] } = (part ?? {}) as { properties?: Properties; required?: string[] }
-    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-      name,
-      in: place,
-      required: place === 'path' || (required.includes(name) && !('default' in rest)),
-      ...(description !== undefined && { description }),
-      schema: components.refer(rest),
-      ...(given[name] !== undefined && { example: given[name] }),
-    }))
+    return Object.entries(properties).map(([name, { description, ...rest }]) => {
+      const isRequired = place === 'path' || (required.includes(name) && !('default' in rest))
+      const value = given[name] ?? rest.default
+      return {
+        name,
+        in: place,
+        required: isRequired,
+        ...(description !== undefined && { description }),
+        schema: components.refer(rest),
+        ...(value !== undefined && { examples: { example: { value, ...(!isRequired && UNCHOSEN) } } }),
+      }
+    })
   }
   const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, { type: 'string' }])
   const pathProperties: Properties = Object.fromEntries(inPath)
@@ -77,6 +84,9 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
     ...(config?.acceptsIdempotencyKey ? [idempotencyKey] : []),
   ]
 }
+
+/** Or else the reader would send every optional value that has an example. */
+const UNCHOSEN = { 'x-disabled': true }
 
 const idempotencyKey = {
   name: 'idempotency-key',
@@ -89,7 +99,7 @@ const idempotencyKey = {
 function requestBodyOf({ schema, config }: RouteOptions, { components }: Parts, example?: Example): object {
   const media = {
     schema: components.refer(asRequest(schema?.body)),
-    ...(example?.body !== undefined && { example: example.body }),
+    ...(example?.body !== undefined && example.status < 400 && { example: example.body }),
   }
   const types = schema?.consumes ?? ['application/json']
   return { required: !config?.isBodyOptional, content: Object.fromEntries(types.map((type) => [type, media])) }
@@ -121,18 +131,26 @@ const isOf = (mediaType: string, { answer }: Example) =>
 
 const meanings: Readonly<Record<string, string>> = { 200: 'Done.', 201: 'Created.' }
 
-function refusedAnswersOf(route: RouteOptions, { components, compile }: Parts): Record<string, object> {
+function refusedAnswersOf(
+  route: RouteOptions,
+  { components, compile }: Parts,
+  example?: Example,
+): Record<string, object> {
   const { dialect = plainErrors } = route.config ?? {}
   const schema = components.refer(dialect.schema)
-  const byStatus = Object.groupBy(refusalsOf(route, compile), (refusal) => renderError(dialect, refusal).status)
-  const answers = Object.entries(byStatus).map(([status, refusals = []]) => {
-    const examples = new Map(refusals.map((refusal) => [messageOf(refusal), bodyOf(refusal)]))
+  const byStatus = Map.groupBy(refusalsOf(route, compile), (refusal) => renderError(dialect, refusal).status)
+  const seen = [example, example?.absent].filter((one) => one !== undefined && one.status >= 400)
+  for (const one of seen) if (one !== undefined && !byStatus.has(one.status)) byStatus.set(one.status, [])
+  const answers = [...byStatus].map(([status, refusals]) => {
+    const answered = seen.flatMap((one) => (one?.status === status && one.answer !== undefined ? [one.answer] : []))
+    const known = status === 404 && answered.length > 0 ? refusals.filter(({ parts }) => parts.message) : refusals
+    const bodies = [...answered, ...known.map(bodyOf)]
     return [
       status,
       {
-        description: [...examples.keys()].join(' '),
+        description: [...new Set(refusals.map(messageOf))].join(' ') || 'Refused.',
         ...(headers[status] && { headers: headers[status] }),
-        content: { 'application/json': { schema, examples: numbered([...examples.values()]) } },
+        content: { 'application/json': { schema, examples: numbered(bodies) } },
       },
     ]
   })
@@ -151,11 +169,13 @@ function refusedAnswersOf(route: RouteOptions, { components, compile }: Parts): 
 
 const EXAMPLE_TIME = '2026-01-01T12:00:00.000Z'
 
-const numbered = (values: readonly object[]) =>
-  Object.fromEntries(values.map((value, index) => [`refusal${index + 1}`, { value }]))
+function numbered(bodies: readonly unknown[]): object {
+  const different = new Map(bodies.map((body) => [JSON.stringify(body), body]))
+  return Object.fromEntries([...different.values()].map((value, index) => [`refusal${index + 1}`, { value }]))
+}
 
 const seconds = { schema: { type: 'integer' }, description: 'Seconds to wait.' }
-const headers: Readonly<Record<string, object>> = {
+const headers: Readonly<Record<number, object>> = {
   401: { 'WWW-Authenticate': { schema: { type: 'string', const: 'Bearer' } } },
   429: { 'Retry-After': { ...seconds, required: true } },
   503: { 'Retry-After': seconds },
