@@ -6,8 +6,10 @@ const HEADER = '/** Made by `npm run docs` from what the service says of itself:
 
 interface Description {
   readonly paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>
-  readonly components: object
+  readonly components: { readonly schemas: Record<string, object> }
 }
+
+const isOfRefusals = (name: string) => name.startsWith('ApiError') || name === 'RefusedField'
 
 /**
  * The types of the client (src/schema.ts), from the OpenAPI description of the service and its live events. Refusals
@@ -20,9 +22,10 @@ export async function clientSchema(openApi: object): Promise<string> {
       Object.entries(operation.responses ?? {}).filter(([status]) => status < '400'),
     )
   }
+  const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => !isOfRefusals(name)))
   const events = Object.entries(liveCatalogue)
   const live = { type: 'object', properties: Object.fromEntries(events), required: events.map(([name]) => name) }
-  const described = { ...rest, paths, components: { ...components, schemas: { LiveEvents: live } } }
+  const described = { ...rest, paths, components: { schemas: { ...schemas, LiveEvents: live } } }
   const nodes = await openapiTS(described as unknown as OpenAPI3, {
     silent: true,
     // What has a default need not be sent.

@@ -11,7 +11,7 @@ import { answerUnmatched, useDialect } from './platform/http/error-handling.ts'
 import { closingResponseClass } from './platform/http/graceful-shutdown.ts'
 import { assertOneHost } from './platform/http/host-header.ts'
 import { handleUnmatchedRequests } from './platform/http/not-found.ts'
-import { describeRoutes } from './platform/http/openapi.ts'
+import { describeRoutes, useTag } from './platform/http/openapi/document.ts'
 import { requireRouteConfig } from './platform/http/require-route-config.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { hasOwnPace } from './platform/http/slow-body.ts'
@@ -45,7 +45,7 @@ export async function buildApp(
   { list, authentication, live, securityLog }: Pick<Features, 'list' | 'authentication' | 'live' | 'securityLog'>,
 ): Promise<FastifyInstance> {
   const { settings, log, rateLimits } = platform
-  const areas = list.flatMap((feature) => feature.areas ?? [])
+  const areas = list.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
   const dialectFor = dialectsByPrefix(areas)
   const isHttps = () => platform.publicUrl().startsWith('https:')
   const app: FastifyInstance = fastify({
@@ -103,11 +103,12 @@ export async function buildApp(
   authorizeRequests(app, { ...authentication, rateLimits, allowedOrigins })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, dialectFor)
-  await describeRoutes(app, version, Object.assign({}, ...list.map(({ sends }) => sends)))
+  describeRoutes(app, version, Object.assign({}, ...list.map(({ sends }) => sends)))
 
-  for (const { dialect, routes } of areas) {
+  for (const { dialect, tag, routes } of areas) {
     app.register((scope, _options, done) => {
       useDialect(scope, dialect)
+      useTag(scope, tag)
       routes(scope.withTypeProvider<TypeBoxTypeProvider>())
       done()
     })

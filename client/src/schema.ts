@@ -12,31 +12,7 @@ export interface paths {
          * Get the name, the version and where the documentation is
          * @description Access: anyone. Limits per minute: 120 per caller (front).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            name: string;
-                            version: string;
-                            documentation: string;
-                            openapi: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getFront"];
         put?: never;
         post?: never;
         delete?: never;
@@ -56,29 +32,7 @@ export interface paths {
          * Check liveness
          * @description Access: anyone. Limits per minute: 120 per caller (health).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "ok";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["checkLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -98,29 +52,7 @@ export interface paths {
          * Check readiness: 503 while the database or the job queue is unavailable, and during shutdown
          * @description Access: anyone. Limits per minute: 120 per caller (readiness).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "ready";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["checkReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -140,26 +72,7 @@ export interface paths {
          * Get metrics for Prometheus; from loopback, or with the metrics token
          * @description Access: anyone. Limits per minute: 120 per caller (metrics).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": string;
-                    };
-                };
-            };
-        };
+        get: operations["getMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -179,28 +92,7 @@ export interface paths {
          * Get this OpenAPI 3.1 document
          * @description Access: anyone. Limits per minute: 120 per caller (openapi).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getOpenApi"];
         put?: never;
         post?: never;
         delete?: never;
@@ -220,26 +112,7 @@ export interface paths {
          * Show the API reference
          * @description Access: anyone. Limits per minute: 120 per caller (docs).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": string;
-                    };
-                };
-            };
-        };
+        get: operations["showApiReference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -259,26 +132,7 @@ export interface paths {
          * Get the script of the API reference
          * @description Access: anyone. Limits per minute: 120 per caller (docs).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": string;
-                    };
-                };
-            };
-        };
+        get: operations["getApiReferenceScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -298,33 +152,7 @@ export interface paths {
          * Get the newest public articles as an Atom feed
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/atom+xml": string;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getNewsFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -344,33 +172,7 @@ export interface paths {
          * Get the newest public active opportunities as an Atom feed
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/atom+xml": string;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getOpportunityFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -390,33 +192,7 @@ export interface paths {
          * Get the sitemap index
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/xml": string;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getSitemapIndex"];
         put?: never;
         post?: never;
         delete?: never;
@@ -436,35 +212,7 @@ export interface paths {
          * Get a sitemap of public articles
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    page: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/xml": string;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getNewsSitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -484,35 +232,7 @@ export interface paths {
          * Get a sitemap of public active opportunities
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    page: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/xml": string;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getOpportunitySitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -532,33 +252,7 @@ export interface paths {
          * Get the rules for search engines and the sitemap URL
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/plain": string;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getRobotsRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -578,205 +272,13 @@ export interface paths {
          * List news articles
          * @description Access: anyone. Limits per minute: 120 per caller (news-list).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    /** @description Name or slug, case-insensitive. */
-                    category?: string;
-                    tag?: string;
-                    status?: "draft" | "published" | "archived";
-                    featured?: boolean;
-                    search?: string;
-                    sort?: "publishedAt" | "views" | "likeCount" | "title";
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                articles: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    excerpt: string;
-                                    slug: string;
-                                    category: string;
-                                    tags: string[];
-                                    featuredImage: string | null;
-                                    gallery: string[];
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "member" | "confidential";
-                                    /** @enum {unknown} */
-                                    status: "draft" | "published" | "archived";
-                                    featured: boolean;
-                                    views: number;
-                                    likeCount: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    publishedAt: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    createdAt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updatedAt: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    authorId: string | null;
-                                    author: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    } | null;
-                                    seo: {
-                                        metaTitle: string;
-                                        metaDescription: string;
-                                        keywords: string[];
-                                    };
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listNews"];
         put?: never;
         /**
          * Create a news article
          * @description Access: admin. Limits per minute: 120 per caller (news-create).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title: string;
-                        /** @description Markdown, stored as sent. */
-                        content: string;
-                        excerpt: string;
-                        /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
-                        slug?: string;
-                        /** @description Name or slug of a category, case-insensitive. */
-                        category?: string;
-                        tags?: string[];
-                        /** Format: uri */
-                        featuredImage?: string | null;
-                        gallery?: string[];
-                        /** @enum {unknown} */
-                        visibility?: "public" | "member" | "confidential";
-                        /** @enum {unknown} */
-                        status?: "draft" | "published" | "archived";
-                        featured?: boolean;
-                        seo?: {
-                            metaTitle?: string;
-                            metaDescription?: string;
-                            keywords?: string[];
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                featuredImage: string | null;
-                                gallery: string[];
-                                /** @enum {unknown} */
-                                visibility: "public" | "member" | "confidential";
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                views: number;
-                                likeCount: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                publishedAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                authorId: string | null;
-                                author: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    avatar: string | null;
-                                } | null;
-                                seo: {
-                                    metaTitle: string;
-                                    metaDescription: string;
-                                    keywords: string[];
-                                };
-                                content: string;
-                                /** @description Rendered and sanitised; only with `?render=html`. */
-                                contentHtml?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createArticle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -794,86 +296,13 @@ export interface paths {
          * List news categories
          * @description Access: anyone. Limits per minute: 120 per caller (news-categories).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                categories: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    slug: string;
-                                    /** @description Articles that the caller may read. */
-                                    articleCount: number;
-                                }[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listNewsCategories"];
         put?: never;
         /**
          * Create a news category
          * @description Access: admin. Limits per minute: 120 per caller (news-categories).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                slug: string;
-                                /** @description Articles that the caller may read. */
-                                articleCount: number;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createNewsCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -894,81 +323,7 @@ export interface paths {
          * Delete an unused news category
          * @description Access: admin. Limits per minute: 120 per caller (news-categories).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    slug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/news/liked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check which of several articles you like
-         * @description Access: signed in. Limits per minute: 120 per caller (news-liked).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Ids of articles, separated by commas; at most 50. */
-                    ids?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                liked: string[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["deleteNewsCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -985,189 +340,18 @@ export interface paths {
          * Get a news article by id or slug and count a view
          * @description Access: anyone. Limits per minute: 120 per caller (news-read).
          */
-        get: {
-            parameters: {
-                query?: {
-                    render?: "html";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                featuredImage: string | null;
-                                gallery: string[];
-                                /** @enum {unknown} */
-                                visibility: "public" | "member" | "confidential";
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                views: number;
-                                likeCount: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                publishedAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                authorId: string | null;
-                                author: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    avatar: string | null;
-                                } | null;
-                                seo: {
-                                    metaTitle: string;
-                                    metaDescription: string;
-                                    keywords: string[];
-                                };
-                                content: string;
-                                /** @description Rendered and sanitised; only with `?render=html`. */
-                                contentHtml?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getArticle"];
         /**
          * Update a news article
          * @description Access: admin. Limits per minute: 30 per caller (news-write).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string;
-                        /** @description Markdown, stored as sent. */
-                        content?: string;
-                        excerpt?: string;
-                        /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
-                        slug?: string;
-                        /** @description Name or slug of a category, case-insensitive. */
-                        category?: string;
-                        tags?: string[];
-                        /** Format: uri */
-                        featuredImage?: string | null;
-                        gallery?: string[];
-                        /** @enum {unknown} */
-                        visibility?: "public" | "member" | "confidential";
-                        /** @enum {unknown} */
-                        status?: "draft" | "published" | "archived";
-                        featured?: boolean;
-                        seo?: {
-                            metaTitle?: string;
-                            metaDescription?: string;
-                            keywords?: string[];
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                title: string;
-                                excerpt: string;
-                                slug: string;
-                                category: string;
-                                tags: string[];
-                                /** @enum {unknown} */
-                                status: "draft" | "published" | "archived";
-                                featured: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                content: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateArticle"];
         post?: never;
         /**
          * Delete a news article
          * @description Access: admin. Limits per minute: 30 per caller (news-write).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1184,78 +368,13 @@ export interface paths {
          * Check whether you like an article
          * @description Access: signed in. Limits per minute: 60 per caller (news-like).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                liked: boolean;
-                                totalLikes: number;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getArticleLike"];
         put?: never;
         /**
          * Like or unlike an article
          * @description Access: signed in. Limits per minute: 60 per caller (news-like).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        action: "like" | "unlike";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                liked: boolean;
-                                totalLikes: number;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["setArticleLike"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1275,60 +394,7 @@ export interface paths {
          * Apply to an opportunity, once
          * @description Access: subscriber or above. Limits per minute: 10 per caller (application-create).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        message: string;
-                        /** @description How to reach the applicant. */
-                        contact?: string | null;
-                        /** @description Files that the applicant has uploaded to this opportunity. */
-                        attachment_ids?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                application: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    opportunity_id: string;
-                                    /** @enum {string} */
-                                    status: "submitted";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["applyToOpportunity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1346,85 +412,7 @@ export interface paths {
          * List the applications to an opportunity, as its owner or an administrator
          * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                applications: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    opportunity_id: string;
-                                    message: string;
-                                    contact: string | null;
-                                    attachments: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        url: string;
-                                        /** @description Bytes. */
-                                        size: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        uploaded_at: string;
-                                    }[];
-                                    /** @enum {unknown} */
-                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    applicant: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    } | null;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listApplications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1444,84 +432,7 @@ export interface paths {
          * List your own applications
          * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                applications: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    opportunity_id: string;
-                                    message: string;
-                                    contact: string | null;
-                                    attachments: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        url: string;
-                                        /** @description Bytes. */
-                                        size: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        uploaded_at: string;
-                                    }[];
-                                    /** @enum {unknown} */
-                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    opportunity: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        title: string;
-                                        /** @enum {unknown} */
-                                        status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    };
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listOwnApplications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1542,52 +453,7 @@ export interface paths {
          * Decide on an application, or withdraw your own
          * @description Access: signed in. Limits per minute: 20 per caller (application-update).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                application: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @enum {unknown} */
-                                    status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateApplication"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1606,98 +472,7 @@ export interface paths {
          * List entities
          * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
-                    search?: string;
-                    /** @description Case-insensitive. */
-                    category?: string;
-                    /** @description City or country, case-insensitive. */
-                    location?: string;
-                    /** @description A range such as `11-50` or `5000+`. */
-                    employee_count?: string;
-                    verified?: boolean;
-                    /** @description Whether the caller is a member. */
-                    mine?: boolean;
-                    sort?: "created_at" | "name";
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entities: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    owner_id: string | null;
-                                    /** @description Shown to members of the entity and administrators. */
-                                    member_ids?: string[];
-                                    /** @description Those of `member_ids` who do not hide themselves. */
-                                    members?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    }[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listEntities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1717,76 +492,7 @@ export interface paths {
          * Get an entity
          * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    owner_id: string | null;
-                                    /** @description Shown to members of the entity and administrators. */
-                                    member_ids?: string[];
-                                    /** @description Those of `member_ids` who do not hide themselves. */
-                                    members?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    }[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getEntity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1808,103 +514,7 @@ export interface paths {
          * Create an entity
          * @description Access: member or above. Limits per minute: 10 per caller (entity-create).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        /** Format: uri */
-                        logo?: string | null;
-                        /** Format: uri */
-                        website?: string | null;
-                        description?: string | null;
-                        category?: string;
-                        /** @description A range such as `11-50` or `5000+`. */
-                        employee_count?: string | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        } | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @description Account ids; the owner is always a member. */
-                        member_ids?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    owner_id: string | null;
-                                    /** @description Shown to members of the entity and administrators. */
-                                    member_ids?: string[];
-                                    /** @description Those of `member_ids` who do not hide themselves. */
-                                    members?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    }[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createEntity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1923,101 +533,7 @@ export interface paths {
          * Update an entity, as its owner or an administrator
          * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                        name?: string;
-                        /** Format: uri */
-                        logo?: string | null;
-                        /** Format: uri */
-                        website?: string | null;
-                        description?: string | null;
-                        category?: string;
-                        /** @description A range such as `11-50` or `5000+`. */
-                        employee_count?: string | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        } | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @description Account ids; the owner is always a member. */
-                        member_ids?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                entity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    logo: string | null;
-                                    website: string | null;
-                                    description: string | null;
-                                    category: string;
-                                    employee_count: string | null;
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    } | null;
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    is_verified: boolean;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    owner_id: string | null;
-                                    /** @description Shown to members of the entity and administrators. */
-                                    member_ids?: string[];
-                                    /** @description Those of `member_ids` who do not hide themselves. */
-                                    members?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    }[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateEntity"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2039,32 +555,7 @@ export interface paths {
          * Delete an entity, as its owner or an administrator
          * @description Access: signed in. Limits per minute: 10 per caller (entity-delete).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteEntity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2084,32 +575,7 @@ export interface paths {
          * Leave an entity as a member
          * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["leaveEntity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2127,51 +593,7 @@ export interface paths {
          * Set an entity's verification status
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        isVerified: boolean;
-                        notes?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                isVerified: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                verifiedAt: string | null;
-                                /** @description Opaque; currently a UUID version 7. */
-                                verifiedBy: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateEntityVerification"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2190,141 +612,7 @@ export interface paths {
          * List opportunities
          * @description Access: anyone. Limits per minute: 100 per caller (opportunities-list).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    category?: string;
-                    type?: "job" | "project" | "collaboration";
-                    budget_min?: number;
-                    budget_max?: number;
-                    /** @description City or country, or `Remote`. */
-                    location?: string;
-                    remote?: boolean;
-                    search?: string;
-                    entity_id?: string;
-                    sort?: "created_at" | "budget" | "title" | "views";
-                    order?: "asc" | "desc";
-                    /** @description Comma-separated; all must match. */
-                    tags?: string;
-                    /** @description `lat,lng`; with `radius_km`. */
-                    near?: string;
-                    radius_km?: number;
-                    status?: "active" | "expired" | "closed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunities: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description Shown in the detail view only. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                    };
-                                    owner: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    } | null;
-                                    /** @description For the owner and administrators. */
-                                    show_owner?: boolean;
-                                    /** @description What the caller is to it; absent for anonymous ones. */
-                                    viewer?: {
-                                        is_owner: boolean;
-                                        can_edit: boolean;
-                                        has_applied: boolean;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                                /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-                                filters: {
-                                    categories: string[];
-                                    types: string[];
-                                    locations: string[];
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listOpportunities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2344,150 +632,7 @@ export interface paths {
          * List confidential opportunities
          * @description Access: confidential or above. Limits per minute: 50 per caller (opportunities-confidential).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    category?: string;
-                    type?: "job" | "project" | "collaboration";
-                    budget_min?: number;
-                    budget_max?: number;
-                    /** @description City or country, or `Remote`. */
-                    location?: string;
-                    remote?: boolean;
-                    search?: string;
-                    entity_id?: string;
-                    sort?: "created_at" | "budget" | "title" | "views";
-                    order?: "asc" | "desc";
-                    /** @description Comma-separated; all must match. */
-                    tags?: string;
-                    /** @description `lat,lng`; with `radius_km`. */
-                    near?: string;
-                    radius_km?: number;
-                    status?: "active" | "expired" | "closed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunities: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description Shown in the detail view only. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                    };
-                                    owner: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    } | null;
-                                    /** @description For the owner and administrators. */
-                                    show_owner?: boolean;
-                                    /** @description What the caller is to it; absent for anonymous ones. */
-                                    viewer?: {
-                                        is_owner: boolean;
-                                        can_edit: boolean;
-                                        has_applied: boolean;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                    contact_person?: {
-                                        name?: string;
-                                        position?: string;
-                                        email?: string;
-                                        phone?: string;
-                                    };
-                                    confidential_details?: {
-                                        [key: string]: unknown;
-                                    };
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                                /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-                                filters: {
-                                    categories: string[];
-                                    types: string[];
-                                    locations: string[];
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listConfidentialOpportunities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2507,141 +652,7 @@ export interface paths {
          * List your own opportunities, in every status
          * @description Access: signed in. Limits per minute: 100 per caller (opportunities-mine).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    category?: string;
-                    type?: "job" | "project" | "collaboration";
-                    budget_min?: number;
-                    budget_max?: number;
-                    /** @description City or country, or `Remote`. */
-                    location?: string;
-                    remote?: boolean;
-                    search?: string;
-                    entity_id?: string;
-                    sort?: "created_at" | "budget" | "title" | "views";
-                    order?: "asc" | "desc";
-                    /** @description Comma-separated; all must match. */
-                    tags?: string;
-                    /** @description `lat,lng`; with `radius_km`. */
-                    near?: string;
-                    radius_km?: number;
-                    status?: "draft" | "pending" | "active" | "expired" | "closed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunities: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description Shown in the detail view only. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                    };
-                                    owner: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    } | null;
-                                    /** @description For the owner and administrators. */
-                                    show_owner?: boolean;
-                                    /** @description What the caller is to it; absent for anonymous ones. */
-                                    viewer?: {
-                                        is_owner: boolean;
-                                        can_edit: boolean;
-                                        has_applied: boolean;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                }[];
-                                pagination: {
-                                    current_page: number;
-                                    total_pages: number;
-                                    total_items: number;
-                                    per_page: number;
-                                    has_next: boolean;
-                                    has_prev: boolean;
-                                };
-                                /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-                                filters: {
-                                    categories: string[];
-                                    types: string[];
-                                    locations: string[];
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listOwnOpportunities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2661,145 +672,7 @@ export interface paths {
          * Get an opportunity and count a view
          * @description Access: anyone. Limits per minute: 200 per caller (opportunity-read).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The opportunity; for a public active job also as a schema.org JobPosting. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    description: string;
-                                    short_description?: string;
-                                    category: string;
-                                    /** @enum {unknown} */
-                                    type: "job" | "project" | "collaboration";
-                                    budget?: {
-                                        min?: number;
-                                        max?: number;
-                                        /** @description ISO 4217 */
-                                        currency: string;
-                                        /** @enum {unknown} */
-                                        per: "hour" | "day" | "month" | "project";
-                                    };
-                                    location: {
-                                        city?: string;
-                                        country?: string;
-                                        timezone?: string;
-                                        remote: boolean;
-                                        /** @description Shown in the detail view only. */
-                                        address?: string;
-                                        lat?: number;
-                                        lng?: number;
-                                    };
-                                    requirements: string[];
-                                    benefits: string[];
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    entity_id: string | null;
-                                    entity?: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        logo?: string;
-                                        website?: string;
-                                        employee_count?: string;
-                                    };
-                                    owner: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        avatar: string | null;
-                                    } | null;
-                                    /** @description For the owner and administrators. */
-                                    show_owner?: boolean;
-                                    /** @description What the caller is to it; absent for anonymous ones. */
-                                    viewer?: {
-                                        is_owner: boolean;
-                                        can_edit: boolean;
-                                        has_applied: boolean;
-                                    };
-                                    tags: string[];
-                                    /** @enum {unknown} */
-                                    status: "draft" | "pending" | "active" | "expired" | "closed";
-                                    /** @enum {unknown} */
-                                    visibility: "public" | "members" | "confidential";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at?: string;
-                                    views: number;
-                                    applications: number;
-                                    is_featured: boolean;
-                                    contact_person?: {
-                                        name?: string;
-                                        position?: string;
-                                        email?: string;
-                                        phone?: string;
-                                    };
-                                    application_process: {
-                                        /** @description `form`, `email`, or any other word that readers understand. */
-                                        method?: string;
-                                        instructions?: string;
-                                        contact?: string;
-                                        required_documents?: string[];
-                                    } | null;
-                                    attachments: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        url: string;
-                                        /** @description Bytes. */
-                                        size: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        uploaded_at: string;
-                                        description?: string;
-                                    }[];
-                                    /** @description For confidential readers, the owner and administrators. */
-                                    confidential_details?: {
-                                        [key: string]: unknown;
-                                    };
-                                };
-                            };
-                            message?: string;
-                        };
-                        "application/ld+json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getOpportunity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2821,105 +694,7 @@ export interface paths {
          * Create an opportunity; it awaits review
          * @description Access: member or above. Limits per minute: 10 per caller (opportunity-create).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title: string;
-                        description: string;
-                        /** @enum {unknown} */
-                        type: "job" | "project" | "collaboration";
-                        short_description?: string | null;
-                        category?: string;
-                        budget?: {
-                            min?: number;
-                            max?: number;
-                            /** @description ISO 4217 */
-                            currency: string;
-                            /** @enum {unknown} */
-                            per: "hour" | "day" | "month" | "project";
-                        } | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            remote: boolean;
-                            /** @description Shown in the detail view only. */
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        };
-                        requirements?: string[];
-                        benefits?: string[];
-                        entity_id?: string | null;
-                        contact_person?: {
-                            name?: string;
-                            position?: string;
-                            email?: string;
-                            phone?: string;
-                        } | null;
-                        application_process?: {
-                            /** @description `form`, `email`, or any other word that readers understand. */
-                            method?: string;
-                            instructions?: string;
-                            contact?: string;
-                            required_documents?: string[];
-                        } | null;
-                        confidential_details?: {
-                            [key: string]: unknown;
-                        } | null;
-                        tags?: string[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at?: string | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @description Whether `owner` says who posted it; true by default. */
-                        show_owner?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    /** @enum {string} */
-                                    status: "pending";
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createOpportunity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2938,106 +713,7 @@ export interface paths {
          * Update an opportunity
          * @description Access: signed in. Limits per minute: 20 per caller (opportunity-update).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                        title?: string;
-                        description?: string;
-                        /** @enum {unknown} */
-                        type?: "job" | "project" | "collaboration";
-                        short_description?: string | null;
-                        category?: string;
-                        budget?: {
-                            min?: number;
-                            max?: number;
-                            /** @description ISO 4217 */
-                            currency: string;
-                            /** @enum {unknown} */
-                            per: "hour" | "day" | "month" | "project";
-                        } | null;
-                        location?: {
-                            city?: string;
-                            country?: string;
-                            timezone?: string;
-                            remote: boolean;
-                            /** @description Shown in the detail view only. */
-                            address?: string;
-                            lat?: number;
-                            lng?: number;
-                        };
-                        requirements?: string[];
-                        benefits?: string[];
-                        entity_id?: string | null;
-                        contact_person?: {
-                            name?: string;
-                            position?: string;
-                            email?: string;
-                            phone?: string;
-                        } | null;
-                        application_process?: {
-                            /** @description `form`, `email`, or any other word that readers understand. */
-                            method?: string;
-                            instructions?: string;
-                            contact?: string;
-                            required_documents?: string[];
-                        } | null;
-                        confidential_details?: {
-                            [key: string]: unknown;
-                        } | null;
-                        tags?: string[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at?: string | null;
-                        /** @enum {unknown} */
-                        visibility?: "public" | "members" | "confidential";
-                        /** @description Whether `owner` says who posted it; true by default. */
-                        show_owner?: boolean;
-                        /** @enum {unknown} */
-                        status?: "draft" | "pending" | "active" | "expired" | "closed";
-                        /** @description Set by administrators; ignored from anyone else. */
-                        is_featured?: boolean;
-                        /** @description Every field it names must be in the body. */
-                        updated_fields?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                opportunity: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateOpportunity"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3059,32 +735,7 @@ export interface paths {
          * Delete an opportunity
          * @description Access: signed in. Limits per minute: 10 per caller (opportunity-delete).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteOpportunity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3103,61 +754,7 @@ export interface paths {
          * Attach a file to an opportunity
          * @description Access: signed in. Limits per minute: 5 per caller (opportunity-upload).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
-                         */
-                        file: Blob;
-                        /** @description Opaque; currently a UUID version 7. */
-                        opportunity_id: string;
-                        description?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                attachment: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    url: string;
-                                    /** @description Bytes. */
-                                    size: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    uploaded_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["uploadAttachment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3175,28 +772,7 @@ export interface paths {
          * Download an attachment
          * @description Access: anyone. Limits per minute: 120 per caller (file-read).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file, as an attachment under its name. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/octet-stream": Blob;
-                    };
-                };
-            };
-        };
+        get: operations["downloadAttachment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3216,32 +792,7 @@ export interface paths {
          * Get which second factors your account has
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Of `totp`, `passkey` and `recovery-code`. */
-                            methods: string[];
-                            recoveryCodesLeft: number;
-                            /** @description Whether the role of the account needs a second factor. */
-                            isRequired: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getSecondFactorStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3263,39 +814,7 @@ export interface paths {
          * Begin to set up TOTP; a first code for verify-totp makes it a factor
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Required when the account has a password. */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            method: "totp";
-                            totpURI: string;
-                            /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-                            backupCodes: string[];
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["enableTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3315,54 +834,7 @@ export interface paths {
          * Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The six digits that the authenticator app shows. */
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string | null;
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["verifyTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3382,53 +854,7 @@ export interface paths {
          * Complete a sign-in by a recovery code, which is used up
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string | null;
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["verifyRecoveryCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3448,37 +874,7 @@ export interface paths {
          * Replace all recovery codes
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Required when the account has a password. */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                            /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-                            backupCodes: string[];
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["replaceRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3498,35 +894,7 @@ export interface paths {
          * Remove TOTP from your account
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Required when the account has a password. */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["disableTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3544,30 +912,7 @@ export interface paths {
          * Begin to register a passkey
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        get: {
-            parameters: {
-                query?: {
-                    authenticatorAttachment?: "platform" | "cross-platform";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["createPasskeyRegistrationOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3589,68 +934,7 @@ export interface paths {
          * Register a passkey
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        response: {
-                            id: string;
-                            rawId: string;
-                            /** @enum {string} */
-                            type: "public-key";
-                            authenticatorAttachment?: string | null;
-                            clientExtensionResults: {
-                                [key: string]: unknown;
-                            };
-                            response: {
-                                clientDataJSON: string;
-                                attestationObject: string;
-                                transports?: string[];
-                            };
-                        };
-                        name?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            name: string | null;
-                            /** @description `singleDevice` or `multiDevice`. */
-                            deviceType: string;
-                            backedUp: boolean;
-                            /** @description Model of the authenticator; zeros when it does not say. */
-                            aaguid: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastUsedAt: string | null;
-                            /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-                            backupCodes: string[];
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["registerPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3668,28 +952,7 @@ export interface paths {
          * Begin to sign in by passkey
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["createPasskeySignInOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3711,68 +974,7 @@ export interface paths {
          * Sign in by passkey, which needs no other factor
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        response: {
-                            id: string;
-                            rawId: string;
-                            /** @enum {string} */
-                            type: "public-key";
-                            authenticatorAttachment?: string | null;
-                            clientExtensionResults: {
-                                [key: string]: unknown;
-                            };
-                            response: {
-                                clientDataJSON: string;
-                                authenticatorData: string;
-                                signature: string;
-                                userHandle?: string | null;
-                            };
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string | null;
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["signInByPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3790,45 +992,7 @@ export interface paths {
          * List your passkeys
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            name: string | null;
-                            /** @description `singleDevice` or `multiDevice`. */
-                            deviceType: string;
-                            backedUp: boolean;
-                            /** @description Model of the authenticator; zeros when it does not say. */
-                            aaguid: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastUsedAt: string | null;
-                        }[];
-                    };
-                };
-            };
-        };
+        get: operations["listPasskeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3850,54 +1014,7 @@ export interface paths {
          * Rename a passkey
          * @description Access: signed in. Limits per minute: 20 per caller (factors).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            passkey: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string | null;
-                                /** @description `singleDevice` or `multiDevice`. */
-                                deviceType: string;
-                                backedUp: boolean;
-                                /** @description Model of the authenticator; zeros when it does not say. */
-                                aaguid: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                lastUsedAt: string | null;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["renamePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3917,34 +1034,7 @@ export interface paths {
          * Remove a passkey
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["deletePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3964,61 +1054,7 @@ export interface paths {
          * Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        /** Format: email */
-                        email: string;
-                        password: string;
-                        /** Format: uri */
-                        image?: string;
-                        /** @description Page to redirect to afterwards. */
-                        callbackURL?: string;
-                        rememberMe?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string | null;
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["signUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4038,65 +1074,7 @@ export interface paths {
          * Sign in by e-mail and password; sets the session cookie and returns the token, also as set-auth-token
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        password: string;
-                        /** @description Page to redirect to afterwards. */
-                        callbackURL?: string;
-                        rememberMe?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token?: string | null;
-                            user?: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                            /**
-                             * @description The second factor must follow.
-                             * @enum {boolean}
-                             */
-                            twoFactorRedirect?: true;
-                            /** @description Of `totp`, `passkey` and `recovery-code`. */
-                            twoFactorMethods?: string[];
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["signIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4116,37 +1094,7 @@ export interface paths {
          * Mail a link to sign in by, if the address has an account
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /** @description Page to redirect to afterwards. */
-                        callbackURL?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["requestMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4166,42 +1114,7 @@ export interface paths {
          * Start signing in through an OAuth provider; returns the URL to visit
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        provider: string;
-                        /** @description Page to redirect to afterwards. */
-                        callbackURL?: string;
-                        /** @description Page to redirect to afterwards. */
-                        newUserCallbackURL?: string;
-                        /** @description Page to redirect to afterwards. */
-                        errorCallbackURL?: string;
-                        disableRedirect?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            url?: string;
-                            redirect: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["startProviderSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4219,26 +1132,7 @@ export interface paths {
          * Complete signing in through an OAuth provider (its redirect URI)
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    provider: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Redirect */
-                302: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["completeProviderSignIn"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4260,33 +1154,7 @@ export interface paths {
          * Issue a nonce for signing in by wallet; valid once, for 5 minutes
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            nonce: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createSignInNonce"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4306,63 +1174,7 @@ export interface paths {
          * Sign in by Ethereum wallet (EIP-4361); creates an account for an unknown wallet
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description An EIP-4361 message. */
-                        message: string;
-                        /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
-                        signature: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token?: string | null;
-                            user?: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                            /**
-                             * @description The second factor must follow.
-                             * @enum {boolean}
-                             */
-                            twoFactorRedirect?: true;
-                            /** @description Of `totp`, `passkey` and `recovery-code`. */
-                            twoFactorMethods?: string[];
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["signInByWallet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4382,28 +1194,7 @@ export interface paths {
          * Sign out
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            success: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4421,69 +1212,7 @@ export interface paths {
          * Get the current session and account, or null
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            session: {
-                                id: string;
-                                /** @description Null for a caller with a JWT. */
-                                token: string | null;
-                                userId: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expiresAt: string;
-                                ipAddress?: string | null;
-                                userAgent?: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        } | null;
-                    };
-                };
-            };
-        };
+        get: operations["getCurrentSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4503,28 +1232,7 @@ export interface paths {
          * Issue a JWT bound to the session, valid for 15 minutes
          * @description Access: signed in, not by JWT. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["createJwt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4544,30 +1252,7 @@ export interface paths {
          * Get the public keys that verify JWTs (RFC 7517)
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            keys: {
-                                [key: string]: unknown;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getJwks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4589,28 +1274,7 @@ export interface paths {
          * End all sessions
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["endAllSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4630,28 +1294,7 @@ export interface paths {
          * End all other sessions
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4671,38 +1314,7 @@ export interface paths {
          * Mail a password reset link, if the address has an account
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /** @description Page to redirect to afterwards. */
-                        redirectTo?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4720,29 +1332,7 @@ export interface paths {
          * Follow a password reset link; redirects to the given page with the token
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
-                };
-                header?: never;
-                path: {
-                    token: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Redirect */
-                302: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["followPasswordResetLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4764,35 +1354,7 @@ export interface paths {
          * Reset the password by token; ends all sessions
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        newPassword: string;
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4812,37 +1374,7 @@ export interface paths {
          * Send the address confirmation mail again
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /** @description Page to redirect to afterwards. */
-                        callbackURL?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["sendVerificationEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4860,32 +1392,7 @@ export interface paths {
          * Follow an address confirmation link
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query: {
-                    token: string;
-                    /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["verifyEmail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4907,55 +1414,7 @@ export interface paths {
          * Change the password
          * @description Access: signed in. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                        newPassword: string;
-                        revokeOtherSessions?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string | null;
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4973,30 +1432,7 @@ export interface paths {
          * List the sign-in methods of your account
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            providerId: string;
-                            accountId: string;
-                        }[];
-                    };
-                };
-            };
-        };
+        get: operations["listSignInMethods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5018,38 +1454,7 @@ export interface paths {
          * Link an OAuth provider to your account
          * @description Access: signed in, freshly. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        provider: string;
-                        /** @description Page to redirect to afterwards. */
-                        callbackURL?: string;
-                        disableRedirect?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            url?: string;
-                            redirect: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["linkProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5069,35 +1474,7 @@ export interface paths {
          * Remove a sign-in method
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        providerId: string;
-                        accountId?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: boolean;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["unlinkSignInMethod"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5115,29 +1492,7 @@ export interface paths {
          * Show the page on which an invited person signs up
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        get: operations["showInvitationPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5159,65 +1514,7 @@ export interface paths {
          * Create the account of an invitation, with its role and a proven address, and sign in
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                        name: string;
-                        password: string;
-                        rememberMe?: boolean;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                        name: string;
-                        password: string;
-                        rememberMe?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description For a browser an HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string | null;
-                            user: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                        };
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5237,36 +1534,7 @@ export interface paths {
          * Ask for another address; nothing changes before the link sent there is used
          * @description Access: signed in, freshly. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        newEmail: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            status: true;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["requestEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5284,69 +1552,13 @@ export interface paths {
          * Show the page that asks whether to use the new address
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        get: operations["showEmailChangePage"];
         put?: never;
         /**
          * Move the account to the new address, by the token of the mail
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description For a browser an HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            status: true;
-                        };
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        post: operations["confirmEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5364,71 +1576,13 @@ export interface paths {
          * Show the page that takes the account back to the former address
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        get: operations["showEmailChangeUndoPage"];
         put?: never;
         /**
          * Take the account back to the former address with a new password; ends all sessions
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                        newPassword: string;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                        newPassword: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description For a browser an HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            status: true;
-                        };
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        post: operations["undoEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5446,106 +1600,13 @@ export interface paths {
          * Show the page on which a sign-in link of a mail is used
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        get: operations["showMagicLinkPage"];
         put?: never;
         /**
          * Sign in by the link of a mail
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description From the link in the mail. */
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description For a browser an HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token?: string | null;
-                            user?: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                image?: string | null;
-                                emailVerified: boolean;
-                                role: string;
-                                language: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                            /**
-                             * @description The second factor must follow.
-                             * @enum {boolean}
-                             */
-                            twoFactorRedirect?: true;
-                            /** @description Of `totp`, `passkey` and `recovery-code`. */
-                            twoFactorMethods?: string[];
-                        };
-                        "text/html": string;
-                    };
-                };
-                /** @description For a browser, to the given page. */
-                303: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["signInByMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5563,161 +1624,13 @@ export interface paths {
          * List invitations, newest first
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    status?: "pending" | "expired" | "accepted";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            invitations: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                email: string;
-                                /** @enum {unknown} */
-                                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @enum {unknown} */
-                                language: "en" | "uk";
-                                message: string | null;
-                                /** @enum {unknown} */
-                                status: "pending" | "expired" | "accepted";
-                                /**
-                                 * @description What became of the mail.
-                                 * @enum {unknown}
-                                 */
-                                mail: "pending" | "sent" | "failed";
-                                /** @description Opaque; currently a UUID version 7. */
-                                invitedBy: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expiresAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                acceptedAt: string | null;
-                                /** @description The account that came of it. */
-                                userId: string | null;
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                total: number;
-                                totalPages: number;
-                                hasNext: boolean;
-                                hasPrev: boolean;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listInvitations"];
         put?: never;
         /**
          * Invite a person by e-mail, to an account with a role
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /**
-                         * @description Default: `subscriber`.
-                         * @enum {unknown}
-                         */
-                        role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        /**
-                         * @description Of the mail and of the account. Default: `en`.
-                         * @enum {unknown}
-                         */
-                        language?: "en" | "uk";
-                        /** @description Plain text in the mail. */
-                        message?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                invitation: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    email: string;
-                                    /** @enum {unknown} */
-                                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                    /** @enum {unknown} */
-                                    language: "en" | "uk";
-                                    message: string | null;
-                                    /** @enum {unknown} */
-                                    status: "pending" | "expired" | "accepted";
-                                    /**
-                                     * @description What became of the mail.
-                                     * @enum {unknown}
-                                     */
-                                    mail: "pending" | "sent" | "failed";
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    invitedBy: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    createdAt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expiresAt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    acceptedAt: string | null;
-                                    /** @description The account that came of it. */
-                                    userId: string | null;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5738,32 +1651,7 @@ export interface paths {
          * Withdraw an invitation that has not been accepted
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5780,126 +1668,13 @@ export interface paths {
          * List your active API keys, newest first
          * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                api_keys: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                    /** @description The first characters of the key. */
-                                    prefix: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description To the minute.
-                                     */
-                                    last_used_at: string | null;
-                                }[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
          * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                api_key: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                    /** @description The first characters of the key. */
-                                    prefix: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description To the minute.
-                                     */
-                                    last_used_at: string | null;
-                                };
-                                /** @description Returned once: the answer to a repeated request omits it. */
-                                key?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5919,62 +1694,7 @@ export interface paths {
          * Rotate an API key; the old one keeps working for 24 hours
          * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                api_key: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-                                    /** @description The first characters of the key. */
-                                    prefix: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expires_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description To the minute.
-                                     */
-                                    last_used_at: string | null;
-                                };
-                                /** @description Returned once: the answer to a repeated request omits it. */
-                                key?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5995,32 +1715,7 @@ export interface paths {
          * Revoke an API key
          * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6037,116 +1732,13 @@ export interface paths {
          * List your webhooks, newest first
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhooks: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                }[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The https address that receives the events. */
-                        url: string;
-                        events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                        /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
-                        secret?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                                /** @description Returned once: the answer to a repeated request omits it. */
-                                secret?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6164,144 +1756,18 @@ export interface paths {
          * Get a webhook
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getWebhook"];
         /**
          * Update, enable or disable a webhook
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The https address that receives the events. */
-                        url?: string;
-                        events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                        is_enabled?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateWebhook"];
         post?: never;
         /**
          * Delete a webhook and its pending deliveries
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6320,58 +1786,7 @@ export interface paths {
          * Rotate the secret; the old one signs too for 24 hours
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                webhook: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    url: string;
-                                    events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                                    is_enabled: boolean;
-                                    /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-                                    disabled_reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updated_at: string;
-                                };
-                                /** @description Returned once: the answer to a repeated request omits it. */
-                                secret?: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6391,64 +1806,7 @@ export interface paths {
          * Send a test event
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                delivery: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    event_id: string;
-                                    /** @enum {unknown} */
-                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                    /** @enum {unknown} */
-                                    status: "pending" | "delivered" | "failed" | "skipped";
-                                    attempts: number;
-                                    /** @description Of the last attempt; null if there was no answer. */
-                                    response_status: number | null;
-                                    /** @description The beginning of the last answer, for administrators. */
-                                    response_body?: string | null;
-                                    /** @description Why the last attempt failed. */
-                                    failure: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    next_attempt_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6466,65 +1824,7 @@ export interface paths {
          * List the deliveries of the last 30 days, newest first
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        get: {
-            parameters: {
-                query?: {
-                    limit?: number;
-                    cursor?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                deliveries: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    event_id: string;
-                                    /** @enum {unknown} */
-                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                    /** @enum {unknown} */
-                                    status: "pending" | "delivered" | "failed" | "skipped";
-                                    attempts: number;
-                                    /** @description Of the last attempt; null if there was no answer. */
-                                    response_status: number | null;
-                                    /** @description The beginning of the last answer, for administrators. */
-                                    response_body?: string | null;
-                                    /** @description Why the last attempt failed. */
-                                    failure: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    next_attempt_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                }[];
-                                next_cursor: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6546,62 +1846,7 @@ export interface paths {
          * Send a delivery again
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    deliveryId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                delivery: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    event_id: string;
-                                    /** @enum {unknown} */
-                                    event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                                    /** @enum {unknown} */
-                                    status: "pending" | "delivered" | "failed" | "skipped";
-                                    attempts: number;
-                                    /** @description Of the last attempt; null if there was no answer. */
-                                    response_status: number | null;
-                                    /** @description The beginning of the last answer, for administrators. */
-                                    response_body?: string | null;
-                                    /** @description Why the last attempt failed. */
-                                    failure: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    next_attempt_at: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    created_at: string;
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["redeliverWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6619,31 +1864,7 @@ export interface paths {
          * Get the balance of your primary wallet, at most 10 seconds old
          * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Ethereum address with EIP-55 checksum. */
-                            address: string;
-                            /** @description In ether, as an exact decimal number. */
-                            balance: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getWalletBalance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6663,32 +1884,7 @@ export interface paths {
          * List your wallets, primary first
          * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            wallets: {
-                                /** @description Ethereum address with EIP-55 checksum. */
-                                address: string;
-                                isPrimary: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listWallets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6710,33 +1906,7 @@ export interface paths {
          * Issue a nonce for linking a wallet; valid once, for 5 minutes
          * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            nonce: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expiresAt: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createWalletNonce"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6756,47 +1926,7 @@ export interface paths {
          * Link a wallet by a signed message
          * @description Access: signed in, freshly. Limits per minute: 120 per caller (wallet-writes).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description An EIP-4361 message. */
-                        message: string;
-                        /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
-                        signature: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Ethereum address with EIP-55 checksum. */
-                                address: string;
-                                isPrimary: boolean;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["linkWallet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6816,41 +1946,7 @@ export interface paths {
          * Set your primary wallet
          * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        address: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Ethereum address with EIP-55 checksum. */
-                                address: string;
-                                isPrimary: boolean;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["setPrimaryWallet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6871,32 +1967,7 @@ export interface paths {
          * Unlink a wallet
          * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    address: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["unlinkWallet"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6913,303 +1984,13 @@ export interface paths {
          * List your notifications, newest first, or get their statistics
          * @description Access: signed in. Limits per minute: 100 per caller (notifications-list).
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Values above 100 count as 100. */
-                    limit?: number;
-                    /** @description The `lastVisible` of the previous page. */
-                    startAfter?: string;
-                    unreadOnly?: boolean;
-                    /** @description If true, returns statistics instead of the list. */
-                    stats?: boolean;
-                    /** @description Comma-separated notification types. */
-                    types?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            notifications: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @enum {unknown} */
-                                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                                /** @enum {unknown} */
-                                priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                                /** @enum {unknown} */
-                                status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
-                                /** @enum {unknown} */
-                                trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
-                                title: string;
-                                body: string;
-                                actionText?: string;
-                                actionUrl?: string;
-                                data: {
-                                    [key: string]: unknown;
-                                };
-                                channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                                /** @description One per channel. */
-                                deliveries: {
-                                    /** @enum {unknown} */
-                                    channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
-                                    /** @enum {unknown} */
-                                    status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
-                                    retryCount: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    sentAt: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    deliveredAt: string | null;
-                                    /** @description Also says why it was skipped or is held. */
-                                    failureReason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    nextAttemptAt: string | null;
-                                }[];
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                isRead: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                readAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                scheduledFor: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expiresAt: string | null;
-                                templateId?: string;
-                                /** @enum {unknown} */
-                                locale: "en" | "uk";
-                            }[];
-                            unreadCount: number;
-                            totalCount: number;
-                            hasMore: boolean;
-                            lastVisible?: string;
-                        } | {
-                            unreadCount: number;
-                            totalCount: number;
-                            typeBreakdown: {
-                                SYSTEM_ANNOUNCEMENT: number;
-                                ENTITY_VERIFICATION: number;
-                                OPPORTUNITY_UPDATE: number;
-                                WALLET_TRANSACTION: number;
-                                SECURITY_ALERT: number;
-                                MARKETING_OFFER: number;
-                                USER_MENTION: number;
-                                MESSAGE_RECEIVED: number;
-                            };
-                            channelBreakdown: {
-                                IN_APP: number;
-                                EMAIL: number;
-                                SMS: number;
-                                PUSH: number;
-                            };
-                            recentActivity: {
-                                last7Days: number;
-                                last30Days: number;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listNotifications"];
         put?: never;
         /**
          * Send a notification to accounts or an audience
          * @description Access: admin. Limits per minute: 10 per caller (notification-create).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId?: string;
-                        userIds?: string[];
-                        /** @description All active accounts, or those with one of the roles. */
-                        audience?: {
-                            roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
-                        };
-                        /**
-                         * @description Required.
-                         * @enum {unknown}
-                         */
-                        type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                        /**
-                         * @default NORMAL
-                         * @enum {unknown}
-                         */
-                        priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                        /** @description One line. Optional with a template. */
-                        title?: string;
-                        /** @description Optional with a template. */
-                        body?: string;
-                        actionText?: string;
-                        /** @description An http or https URL, or a path in the application. */
-                        actionUrl?: string;
-                        /** @description At most 4,096 bytes; holds the variables of a template. */
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                        /**
-                         * @default [
-                         *       "IN_APP"
-                         *     ]
-                         */
-                        channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        scheduledFor?: string | null;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expiresAt?: string | null;
-                        templateId?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                created: number;
-                                /** @description Opaque; currently a UUID version 7. */
-                                batchId: string;
-                                /** @description The first 100; none for an audience. */
-                                notifications: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    userId: string;
-                                    /** @enum {unknown} */
-                                    type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                                    /** @enum {unknown} */
-                                    priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-                                    /** @enum {unknown} */
-                                    status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
-                                    /** @enum {unknown} */
-                                    trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
-                                    title: string;
-                                    body: string;
-                                    actionText?: string;
-                                    actionUrl?: string;
-                                    data: {
-                                        [key: string]: unknown;
-                                    };
-                                    channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-                                    /** @description One per channel. */
-                                    deliveries: {
-                                        /** @enum {unknown} */
-                                        channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
-                                        /** @enum {unknown} */
-                                        status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
-                                        retryCount: number;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        sentAt: string | null;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        deliveredAt: string | null;
-                                        /** @description Also says why it was skipped or is held. */
-                                        failureReason: string | null;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        nextAttemptAt: string | null;
-                                    }[];
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    createdAt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    updatedAt: string;
-                                    isRead: boolean;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    readAt: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    scheduledFor: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    expiresAt: string | null;
-                                    templateId?: string;
-                                    /** @enum {unknown} */
-                                    locale: "en" | "uk";
-                                }[];
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7227,34 +2008,7 @@ export interface paths {
          * List notification templates
          * @description Access: admin. Limits per minute: 120 per caller (notification-templates).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            templates: {
-                                id: string;
-                                /** @enum {unknown} */
-                                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                                locales: ("en" | "uk")[];
-                                variables: string[];
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listNotificationTemplates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7276,31 +2030,7 @@ export interface paths {
          * Mark all your notifications as read
          * @description Access: signed in. Limits per minute: 5 per caller (notifications-read-all), 100 per everyone (notifications-read-all:all).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                            markedCount: number;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["markAllNotificationsRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7320,36 +2050,7 @@ export interface paths {
          * Mark a notification as read
          * @description Access: signed in. Limits per minute: 200 per caller (notification-read).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            readAt: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["markNotificationRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7369,32 +2070,7 @@ export interface paths {
          * Mark a notification as unread
          * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["markNotificationUnread"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7415,32 +2091,7 @@ export interface paths {
          * Delete a notification
          * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteNotification"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7457,180 +2108,12 @@ export interface paths {
          * Get your notification preferences, in both shapes
          * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            userId: string;
-                            /** @enum {unknown} */
-                            language: "en" | "uk";
-                            /** @description An IANA time zone name. */
-                            timezone: string;
-                            enabled: boolean;
-                            channels: {
-                                inApp: boolean;
-                                email: boolean;
-                                sms: boolean;
-                                push: boolean;
-                            };
-                            types: {
-                                systemAnnouncements: boolean;
-                                entityVerification: boolean;
-                                opportunityUpdates: boolean;
-                                walletTransactions: boolean;
-                                securityAlerts: boolean;
-                                marketingOffers: boolean;
-                            };
-                            categories: {
-                                messages: boolean;
-                                opportunities: boolean;
-                                entities: boolean;
-                                system: boolean;
-                                marketing: boolean;
-                            };
-                            quiet_hours: {
-                                enabled: boolean;
-                                /** @description 00:00 to 23:59. */
-                                start: string;
-                                /** @description 00:00 to 23:59. */
-                                end: string;
-                            };
-                            quietHours: {
-                                enabled: boolean;
-                                /** @description 00:00 to 23:59. */
-                                start: string;
-                                /** @description 00:00 to 23:59. */
-                                end: string;
-                                /** @description An IANA time zone name. */
-                                timezone: string;
-                            };
-                            frequency: {
-                                /**
-                                 * @description The most frequent cadence chosen; absent if none is.
-                                 * @enum {unknown}
-                                 */
-                                digest?: "real_time" | "hourly" | "daily" | "weekly";
-                                batching: boolean;
-                                immediate: boolean;
-                                daily: boolean;
-                                weekly: boolean;
-                            };
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getNotificationPreferences"];
         /**
          * Update your notification preferences, in either shape
          * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        language?: "en" | "uk";
-                        /** @description An IANA time zone name. */
-                        timezone?: string;
-                        enabled?: boolean;
-                        channels?: {
-                            inApp?: boolean;
-                            email?: boolean;
-                            sms?: boolean;
-                            push?: boolean;
-                        };
-                        types?: {
-                            systemAnnouncements?: boolean;
-                            entityVerification?: boolean;
-                            opportunityUpdates?: boolean;
-                            walletTransactions?: boolean;
-                            securityAlerts?: boolean;
-                            marketingOffers?: boolean;
-                        };
-                        categories?: {
-                            messages?: boolean;
-                            opportunities?: boolean;
-                            entities?: boolean;
-                            system?: boolean;
-                            marketing?: boolean;
-                        };
-                        quiet_hours?: {
-                            enabled?: boolean;
-                            /** @description 00:00 to 23:59. */
-                            start?: string;
-                            /** @description 00:00 to 23:59. */
-                            end?: string;
-                        };
-                        quietHours?: {
-                            enabled?: boolean;
-                            /** @description 00:00 to 23:59. */
-                            start?: string;
-                            /** @description 00:00 to 23:59. */
-                            end?: string;
-                            /** @description An IANA time zone name. */
-                            timezone?: string;
-                        };
-                        frequency?: {
-                            /**
-                             * @description The most frequent cadence chosen; absent if none is.
-                             * @enum {unknown}
-                             */
-                            digest?: "real_time" | "hourly" | "daily" | "weekly";
-                            batching?: boolean;
-                            immediate?: boolean;
-                            daily?: boolean;
-                            weekly?: boolean;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateNotificationPreferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7649,29 +2132,7 @@ export interface paths {
          * Get the VAPID public key for push subscriptions
          * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The `applicationServerKey` for subscriptions, in base64url. */
-                            publicKey: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getPushPublicKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7693,77 +2154,12 @@ export interface paths {
          * Subscribe a browser to push
          * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        endpoint: string;
-                        keys: {
-                            p256dh: string;
-                            auth: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createPushSubscription"];
         /**
          * Unsubscribe a browser from push
          * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        endpoint: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deletePushSubscription"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7780,57 +2176,13 @@ export interface paths {
          * Show the page that asks whether to unsubscribe
          * @description Access: anyone. Limits per minute: 600 per address (unsubscribe).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        get: operations["showUnsubscribePage"];
         put?: never;
         /**
          * Unsubscribe with one click (RFC 8058)
          * @description Access: anyone. Limits per minute: 600 per address (unsubscribe).
          */
-        post: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        post: operations["unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7848,58 +2200,7 @@ export interface paths {
          * List security events, newest first
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: {
-            parameters: {
-                query?: {
-                    userId?: string;
-                    kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
-                    /** @description Earliest time, inclusive. */
-                    from?: string;
-                    /** @description Latest time, inclusive. */
-                    to?: string;
-                    limit?: number;
-                    /** @description The `nextCursor` of the previous page. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            events: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description As in the filter; more may be added. */
-                                kind: string;
-                                /** @description Null where no account is known. */
-                                userId: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                timestamp: string;
-                                /** @description Of EVENTS_OMITTED: the network. */
-                                ipAddress: string | null;
-                                device: string | null;
-                                /** @description As in the log and in `x-request-id`. */
-                                requestId: string | null;
-                                /** @description The route, the provider; of EVENTS_OMITTED, how many. */
-                                detail: string | null;
-                            }[];
-                            nextCursor: string | null;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listSecurityEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7919,57 +2220,7 @@ export interface paths {
          * List the security events of your account, newest first
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        get: {
-            parameters: {
-                query?: {
-                    kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
-                    /** @description Earliest time, inclusive. */
-                    from?: string;
-                    /** @description Latest time, inclusive. */
-                    to?: string;
-                    limit?: number;
-                    /** @description The `nextCursor` of the previous page. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            events: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description As in the filter; more may be added. */
-                                kind: string;
-                                /** @description Null where no account is known. */
-                                userId: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                timestamp: string;
-                                /** @description Of EVENTS_OMITTED: the network. */
-                                ipAddress: string | null;
-                                device: string | null;
-                                /** @description As in the log and in `x-request-id`. */
-                                requestId: string | null;
-                                /** @description The route, the provider; of EVENTS_OMITTED, how many. */
-                                detail: string | null;
-                            }[];
-                            nextCursor: string | null;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listOwnSecurityEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7989,128 +2240,7 @@ export interface paths {
          * List users
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    /** @description Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word. */
-                    search?: string;
-                    role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                    verified?: boolean;
-                    active?: boolean;
-                    /** @description UTC, ISO 8601 with milliseconds. */
-                    createdAfter?: string;
-                    /** @description UTC, ISO 8601 with milliseconds. */
-                    createdBefore?: string;
-                    sortBy?: "createdAt" | "lastLoginAt" | "name" | "email";
-                    sortOrder?: "asc" | "desc";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            users: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                email: string;
-                                name: string;
-                                firstName: string | null;
-                                lastName: string | null;
-                                avatar: string | null;
-                                /** @enum {unknown} */
-                                visibility: "members" | "hidden" | "public";
-                                /** @enum {unknown} */
-                                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                isVerified: boolean;
-                                isActive: boolean;
-                                emailVerified: boolean;
-                                bio: string | null;
-                                location: string | null;
-                                company: string | null;
-                                position: string | null;
-                                phone: string | null;
-                                phoneVerified: boolean;
-                                website: string | null;
-                                walletAddress: string | null;
-                                authProviders: string[];
-                                statistics: {
-                                    entitiesCreated: number;
-                                    opportunitiesCreated: number;
-                                    notificationsSent: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    lastActivity: string | null;
-                                };
-                                preferences: {
-                                    /** @enum {unknown} */
-                                    language: "en" | "uk";
-                                    /** @enum {unknown} */
-                                    theme: "light" | "dark" | "system";
-                                    notifications: {
-                                        email: boolean;
-                                        push: boolean;
-                                        sms: boolean;
-                                    };
-                                };
-                                verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                verifiedAt: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                lastLoginAt: string | null;
-                                /** @description Opaque; currently a UUID version 7. */
-                                verifiedBy: string | null;
-                                verificationNotes: string | null;
-                                suspension: {
-                                    reason: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    until: string | null;
-                                    contentHidden: boolean;
-                                } | null;
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                total: number;
-                                totalPages: number;
-                                hasNext: boolean;
-                                hasPrev: boolean;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8130,170 +2260,14 @@ export interface paths {
          * Get a user in full
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            email: string;
-                            name: string;
-                            firstName: string | null;
-                            lastName: string | null;
-                            avatar: string | null;
-                            /** @enum {unknown} */
-                            visibility: "members" | "hidden" | "public";
-                            /** @enum {unknown} */
-                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            isVerified: boolean;
-                            isActive: boolean;
-                            emailVerified: boolean;
-                            bio: string | null;
-                            location: string | null;
-                            company: string | null;
-                            position: string | null;
-                            phone: string | null;
-                            phoneVerified: boolean;
-                            website: string | null;
-                            walletAddress: string | null;
-                            authProviders: string[];
-                            statistics: {
-                                entitiesCreated: number;
-                                opportunitiesCreated: number;
-                                notificationsSent: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                lastActivity: string | null;
-                            };
-                            preferences: {
-                                /** @enum {unknown} */
-                                language: "en" | "uk";
-                                /** @enum {unknown} */
-                                theme: "light" | "dark" | "system";
-                                notifications: {
-                                    email: boolean;
-                                    push: boolean;
-                                    sms: boolean;
-                                };
-                            };
-                            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            verifiedAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastLoginAt: string | null;
-                            /** @description Opaque; currently a UUID version 7. */
-                            verifiedBy: string | null;
-                            verificationNotes: string | null;
-                            suspension: {
-                                reason: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                until: string | null;
-                                contentHidden: boolean;
-                            } | null;
-                            loginHistory: {
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                timestamp: string;
-                                ip: string | null;
-                                userAgent: string | null;
-                                /** @description `email`, or the name of an OAuth provider. */
-                                provider: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user; restorable for 30 days
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        reason?: string | null;
-                        deleteData?: boolean;
-                        notifyUser?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                deletedBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                deletedAt: string;
-                                reason: string | null;
-                                dataDeleted: boolean;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8311,59 +2285,7 @@ export interface paths {
          * Change a user's role
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description In lower case.
-                         * @enum {unknown}
-                         */
-                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        reason?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @enum {unknown} */
-                                previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @enum {unknown} */
-                                newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @description Opaque; currently a UUID version 7. */
-                                updatedBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                reason: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateUserRole"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8384,52 +2306,7 @@ export interface paths {
          * Change the roles of several users, each by itself
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-                        userIds: string[];
-                        /**
-                         * @description In lower case.
-                         * @enum {unknown}
-                         */
-                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        reason?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                            data: {
-                                updated: number;
-                                failed: number;
-                                results: {
-                                    userId: string;
-                                    success: boolean;
-                                    error?: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["updateUserRoles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8449,59 +2326,7 @@ export interface paths {
          * Change a user's role and optionally notify the user
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId: string;
-                        /**
-                         * @description In lower case.
-                         * @enum {unknown}
-                         */
-                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        reason?: string | null;
-                        notifyUser?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @enum {unknown} */
-                                previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @enum {unknown} */
-                                newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /** @description Opaque; currently a UUID version 7. */
-                                updatedBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                reason: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["setUserRole"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8521,50 +2346,7 @@ export interface paths {
          * Restore a deleted user
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        reason?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                restoredBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                restoredAt: string;
-                                reason: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["restoreUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8583,67 +2365,7 @@ export interface paths {
          * Suspend or reinstate a user
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description False suspends the account, true reinstates it. */
-                        isActive: boolean;
-                        reason?: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the suspension ends by itself; in the future.
-                         */
-                        until?: string | null;
-                        /** @description Hides what the account published until the suspension ends. */
-                        hideContent?: boolean | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                wasActive: boolean;
-                                isActive: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                until: string | null;
-                                contentHidden: boolean;
-                                /** @description Opaque; currently a UUID version 7. */
-                                updatedBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                                reason: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateUserStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8664,56 +2386,7 @@ export interface paths {
          * Suspend or reinstate several users, each by itself
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-                        userIds: string[];
-                        /** @description False suspends the account, true reinstates it. */
-                        isActive: boolean;
-                        reason?: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the suspension ends by itself; in the future.
-                         */
-                        until?: string | null;
-                        /** @description Hides what the account published until the suspension ends. */
-                        hideContent?: boolean | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                            data: {
-                                updated: number;
-                                failed: number;
-                                results: {
-                                    userId: string;
-                                    success: boolean;
-                                    error?: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["updateUserStatuses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8732,55 +2405,7 @@ export interface paths {
          * Set a user's verification status
          * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        isVerified: boolean;
-                        /** @enum {unknown} */
-                        verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
-                        notes?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                isVerified: boolean;
-                                verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                                /** @description Opaque; currently a UUID version 7. */
-                                verifiedBy: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                verifiedAt: string | null;
-                                notes: string | null;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateUserVerification"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8801,50 +2426,7 @@ export interface paths {
          * Set the verification status of several users, each by itself
          * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-                        userIds: string[];
-                        isVerified: boolean;
-                        /** @enum {unknown} */
-                        verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
-                        notes?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                            data: {
-                                updated: number;
-                                failed: number;
-                                results: {
-                                    userId: string;
-                                    success: boolean;
-                                    error?: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["updateUserVerifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8862,226 +2444,18 @@ export interface paths {
          * Get your account in full
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            email: string;
-                            name: string;
-                            firstName: string | null;
-                            lastName: string | null;
-                            avatar: string | null;
-                            /** @enum {unknown} */
-                            visibility: "members" | "hidden" | "public";
-                            /** @enum {unknown} */
-                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            isVerified: boolean;
-                            isActive: boolean;
-                            emailVerified: boolean;
-                            bio: string | null;
-                            location: string | null;
-                            company: string | null;
-                            position: string | null;
-                            phone: string | null;
-                            phoneVerified: boolean;
-                            website: string | null;
-                            walletAddress: string | null;
-                            authProviders: string[];
-                            statistics: {
-                                entitiesCreated: number;
-                                opportunitiesCreated: number;
-                                notificationsSent: number;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                lastActivity: string | null;
-                            };
-                            preferences: {
-                                /** @enum {unknown} */
-                                language: "en" | "uk";
-                                /** @enum {unknown} */
-                                theme: "light" | "dark" | "system";
-                                notifications: {
-                                    email: boolean;
-                                    push: boolean;
-                                    sms: boolean;
-                                };
-                            };
-                            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            verifiedAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            lastLoginAt: string | null;
-                            loginHistory: {
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                timestamp: string;
-                                ip: string | null;
-                                userAgent: string | null;
-                                /** @description `email`, or the name of an OAuth provider. */
-                                provider: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getProfile"];
         /**
          * Update your account
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        firstName?: string | null;
-                        lastName?: string | null;
-                        /** Format: uri */
-                        avatar?: string | null;
-                        bio?: string | null;
-                        location?: string | null;
-                        company?: string | null;
-                        position?: string | null;
-                        /** @description E.164 number. */
-                        phone?: string | null;
-                        /** Format: uri */
-                        website?: string | null;
-                        /**
-                         * @description Who finds you: members, nobody (nor do articles and opportunities name you), or anyone.
-                         * @enum {unknown}
-                         */
-                        visibility?: "members" | "hidden" | "public";
-                        /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
-                        email?: string;
-                        preferences?: {
-                            /** @enum {unknown} */
-                            language?: "en" | "uk";
-                            /** @enum {unknown} */
-                            theme?: "light" | "dark" | "system";
-                            notifications?: {
-                                email?: boolean;
-                                push?: boolean;
-                                sms?: boolean;
-                            };
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["updateProfile"];
         post?: never;
         /**
          * Delete your account; an administrator can restore it for 30 days
          * @description Access: signed in, freshly. Limits per minute: 120 per caller (profile).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        reason?: string | null;
-                        deleteData?: boolean;
-                        notifyUser?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                userId: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                deletedBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                deletedAt: string;
-                                reason: string | null;
-                                dataDeleted: boolean;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteProfile"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9098,28 +2472,7 @@ export interface paths {
          * Export all your personal data as a file
          * @description Access: signed in. Limits per minute: 10 per caller (profile-export).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["exportPersonalData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9139,78 +2492,14 @@ export interface paths {
          * List your sessions, newest first
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            sessions: {
-                                /** @description Identifies the session; not a credential. */
-                                id: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                createdAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                expiresAt: string;
-                                ipAddress: string | null;
-                                userAgent: string | null;
-                                provider: string;
-                                isCurrent: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End all your other sessions
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                ended: number;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9230,32 +2519,7 @@ export interface paths {
          * End one of your sessions
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9272,38 +2536,7 @@ export interface paths {
          * List your last 50 sign-ins, newest first
          * @description Access: signed in. Limits per minute: 120 per caller (profile).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            loginHistory: {
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                timestamp: string;
-                                ip: string | null;
-                                userAgent: string | null;
-                                /** @description `email`, or the name of an OAuth provider. */
-                                provider: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listSignIns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9325,37 +2558,7 @@ export interface paths {
          * Send a verification code to a phone number by SMS
          * @description Access: signed in. Limits per minute: 10 per caller (phone).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description E.164 number. */
-                        phone: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            message: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["sendPhoneCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9375,40 +2578,7 @@ export interface paths {
          * Verify your phone number by code
          * @description Access: signed in. Limits per minute: 20 per caller (phone-verify).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description E.164 number. */
-                                phone: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["verifyPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9426,57 +2596,13 @@ export interface paths {
          * Show the page that asks whether to delete an account
          * @description Access: anyone. Limits per minute: 60 per address (disown).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        get: operations["showDisownPage"];
         put?: never;
         /**
          * Delete an account that was made with your address and has not confirmed it
          * @description Access: anyone. Limits per minute: 60 per address (disown).
          */
-        post: {
-            parameters: {
-                query: {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description An HTML page. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
+        post: operations["disownAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9496,45 +2622,7 @@ export interface paths {
          * Upload your avatar
          * @description Access: signed in. Limits per minute: 20 per caller (avatar).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        file: Blob;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                avatar: string;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                updatedAt: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["uploadAvatar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9552,166 +2640,7 @@ export interface paths {
          * Get an avatar
          * @description Access: anyone. Limits per minute: 1200 per caller (avatar-read).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The picture. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/webp": Blob;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List members
-         * @description Access: member or above. Limits per minute: 120 per caller (members).
-         */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    limit?: number;
-                    /** @description Part of the name, case-insensitive; one or two characters match the beginning of a word. */
-                    search?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            members: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                name: string;
-                                avatar: string | null;
-                                bio: string | null;
-                                company: string | null;
-                                position: string | null;
-                                location: string | null;
-                                website: string | null;
-                                isVerified: boolean;
-                                /** @enum {unknown} */
-                                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                joinedAt: string;
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                total: number;
-                                totalPages: number;
-                                hasNext: boolean;
-                                hasPrev: boolean;
-                            };
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/members/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a member
-         * @description Access: anyone. Limits per minute: 120 per caller (members).
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            name: string;
-                            avatar: string | null;
-                            bio: string | null;
-                            company: string | null;
-                            position: string | null;
-                            location: string | null;
-                            website: string | null;
-                            isVerified: boolean;
-                            /** @enum {unknown} */
-                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            joinedAt: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getAvatar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9731,51 +2660,7 @@ export interface paths {
          * Get version, uptime and counts of the community
          * @description Access: anyone. Limits per minute: 120 per caller (info).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            name: string;
-                            version: string;
-                            /** @description Seconds since this process started. */
-                            uptime: number;
-                            counts: {
-                                users: number;
-                                /** @description Public published articles. */
-                                news: number;
-                                /** @description Public active opportunities. */
-                                opportunities: number;
-                            };
-                            features: {
-                                languages: string[];
-                                /** @description `email`, and the configured OAuth providers. */
-                                signIn: string[];
-                                /** @description Whether mail is sent rather than only logged. */
-                                mail: boolean;
-                            };
-                            limits: {
-                                bodyBytes: number;
-                                avatarBytes: number;
-                                bulkUsers: number;
-                                restorableDays: number;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getInfo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9795,76 +2680,7 @@ export interface paths {
          * List audit log entries, newest first
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: {
-            parameters: {
-                query?: {
-                    adminId?: string;
-                    targetUserId?: string;
-                    action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
-                    /** @description Earliest time, inclusive. */
-                    from?: string;
-                    /** @description Latest time, inclusive. */
-                    to?: string;
-                    limit?: number;
-                    /** @description The `nextCursor` of the previous page. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            entries: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Position in the chain, from 1. */
-                                sequence: number;
-                                /** @description Null for the service itself and its operator. */
-                                adminId: string | null;
-                                adminEmail: string | null;
-                                /** @description As in the filter; more may be added. */
-                                action: string;
-                                targetType: string;
-                                targetId: string;
-                                /** @description Opaque; currently a UUID version 7. */
-                                targetUserId: string | null;
-                                targetUserEmail: string | null;
-                                details: {
-                                    previousValue?: unknown;
-                                    newValue?: unknown;
-                                    reason?: string | null;
-                                    notes?: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Of USER_VERIFICATION. */
-                                previousStatus?: boolean;
-                                /** @description Of USER_VERIFICATION. */
-                                newStatus?: boolean;
-                                /** @description Opaque; currently a UUID version 7. */
-                                batchId: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description UTC, ISO 8601 with milliseconds.
-                                 */
-                                timestamp: string;
-                                ipAddress: string | null;
-                                userAgent: string | null;
-                            }[];
-                            nextCursor: string | null;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9884,36 +2700,7 @@ export interface paths {
          * Export audit log entries, oldest first; the export is audited too
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: {
-            parameters: {
-                query?: {
-                    adminId?: string;
-                    targetUserId?: string;
-                    action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
-                    /** @description Earliest time, inclusive. */
-                    from?: string;
-                    /** @description Latest time, inclusive. */
-                    to?: string;
-                    format?: "jsonl" | "csv";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description All matching entries. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/x-ndjson": string;
-                        "text/csv; charset=utf-8": string;
-                    };
-                };
-            };
-        };
+        get: operations["exportAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9934,47 +2721,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An opportunity was posted. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.created";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityCreated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9991,48 +2738,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An opportunity was changed; `updated_fields` lists the fields that actually changed. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.updated";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                            updated_fields: string[];
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityUpdated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10049,47 +2755,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An opportunity was removed; this is what it was. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.deleted";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityDeleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10106,52 +2772,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** The time of an opportunity was up. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "opportunity.expired";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            title: string;
-                            /** @enum {unknown} */
-                            type: "job" | "project" | "collaboration";
-                            /** @enum {unknown} */
-                            status: "draft" | "pending" | "active" | "expired" | "closed";
-                            /** @enum {unknown} */
-                            visibility: "public" | "members" | "confidential";
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            expires_at: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveOpportunityExpired"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10168,42 +2789,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A member applied to an opportunity. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "application.submitted";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            application_id: string;
-                            /** @description Opaque; currently a UUID version 7. */
-                            opportunity_id: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveApplicationSubmitted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10220,40 +2806,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Nothing happened: the owner of the webhook tried it. Sent whatever the webhook was made for. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "webhook.test";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        timestamp: string;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            webhook_id: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["receiveWebhookTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10263,7 +2816,1933 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        ArticleSeo: {
+            metaTitle: string;
+            metaDescription: string;
+            keywords: string[];
+        };
+        ListedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            seo: components["schemas"]["ArticleSeo"];
+        };
+        Pagination: {
+            current_page: number;
+            total_pages: number;
+            total_items: number;
+            per_page: number;
+            has_next: boolean;
+            has_prev: boolean;
+        };
+        ArticleList: {
+            articles: components["schemas"]["ListedArticle"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewArticle: {
+            title: string;
+            /** @description Markdown, stored as sent. */
+            content: string;
+            excerpt: string;
+            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+            slug?: string;
+            /** @description Name or slug of a category, case-insensitive. */
+            category?: string;
+            tags?: string[];
+            /** Format: uri */
+            featuredImage?: string | null;
+            gallery?: string[];
+            /** @enum {string} */
+            visibility?: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+            featured?: boolean;
+            seo?: {
+                metaTitle?: string;
+                metaDescription?: string;
+                keywords?: string[];
+            };
+        };
+        Article: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            seo: components["schemas"]["ArticleSeo"];
+            content: string;
+            /** @description Rendered and sanitised; only with `?render=html`. */
+            contentHtml?: string;
+        };
+        NewsCategory: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            slug: string;
+            /** @description Articles that the caller may read. */
+            articleCount: number;
+        };
+        NewNewsCategory: {
+            name: string;
+        };
+        Done: {
+            /** @constant */
+            success: true;
+            message: string;
+        };
+        ArticleChanges: {
+            title?: string;
+            /** @description Markdown, stored as sent. */
+            content?: string;
+            excerpt?: string;
+            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+            slug?: string;
+            /** @description Name or slug of a category, case-insensitive. */
+            category?: string;
+            tags?: string[];
+            /** Format: uri */
+            featuredImage?: string | null;
+            gallery?: string[];
+            /** @enum {string} */
+            visibility?: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+            featured?: boolean;
+            seo?: {
+                metaTitle?: string;
+                metaDescription?: string;
+                keywords?: string[];
+            };
+        };
+        UpdatedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            content: string;
+        };
+        LikeStatus: {
+            liked: boolean;
+            totalLikes: number;
+        };
+        LikeChange: {
+            /** @enum {string} */
+            action: "like" | "unlike";
+        };
+        NewApplication: {
+            message: string;
+            /** @description How to reach the applicant. */
+            contact?: string | null;
+            /** @description Files that the applicant has uploaded to this opportunity. */
+            attachment_ids?: string[];
+        };
+        SubmittedApplication: {
+            application: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description Opaque; currently a UUID version 7. */
+                opportunity_id: string;
+                /** @constant */
+                status: "submitted";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                created_at: string;
+            };
+        };
+        ApplicationFile: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+        };
+        Applicant: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            avatar?: string;
+        };
+        ReceivedApplication: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            message: string;
+            contact: string | null;
+            attachments: components["schemas"]["ApplicationFile"][];
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            applicant: components["schemas"]["Applicant"] | null;
+        };
+        ReceivedApplications: {
+            applications: components["schemas"]["ReceivedApplication"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        OwnApplication: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            message: string;
+            contact: string | null;
+            attachments: components["schemas"]["ApplicationFile"][];
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+            };
+        };
+        OwnApplications: {
+            applications: components["schemas"]["OwnApplication"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ApplicationChange: {
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+        };
+        ChangedApplication: {
+            application: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @enum {string} */
+                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            };
+        };
+        EntityLocation: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        Entity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            logo: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            is_verified: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            owner_id: string | null;
+            /** @description Shown to members of the entity and administrators. */
+            member_ids?: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+        };
+        EntityList: {
+            entities: components["schemas"]["Entity"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewEntityLocation: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        NewEntity: {
+            name: string;
+            /** Format: uri */
+            logo?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            description?: string | null;
+            category?: string;
+            /** @description A range such as `11-50` or `5000+`. */
+            employee_count?: string | null;
+            location?: components["schemas"]["NewEntityLocation"] | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Account ids; the owner is always a member. */
+            member_ids?: string[];
+        };
+        EntityChanges: {
+            id: string;
+            name?: string;
+            /** Format: uri */
+            logo?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            description?: string | null;
+            category?: string;
+            /** @description A range such as `11-50` or `5000+`. */
+            employee_count?: string | null;
+            location?: components["schemas"]["NewEntityLocation"] | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Account ids; the owner is always a member. */
+            member_ids?: string[];
+        };
+        EntityVerification: {
+            isVerified: boolean;
+            notes?: string | null;
+        };
+        VerifiedEntity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            isVerified: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+        };
+        Location: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            remote: boolean;
+            /** @description Shown in the detail view only. */
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        ListedOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+        };
+        /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
+        OpportunityFacets: {
+            categories: string[];
+            types: string[];
+            locations: string[];
+        };
+        ConfidentialOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+        };
+        Attachment: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+            description?: string;
+        };
+        Opportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+                website?: string;
+                employee_count?: string;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            application_process: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            attachments: components["schemas"]["Attachment"][];
+            /** @description For confidential readers, the owner and administrators. */
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+        };
+        Budget: {
+            min?: number;
+            max?: number;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @enum {string} */
+            per: "hour" | "day" | "month" | "project";
+        };
+        /** @description Free-form, for confidential readers only; at most 20,000 characters of JSON. */
+        ConfidentialDetails: {
+            [key: string]: unknown;
+        };
+        NewOpportunity: {
+            title: string;
+            description: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            short_description?: string | null;
+            category?: string;
+            budget?: components["schemas"]["Budget"] | null;
+            location?: {
+                city?: string;
+                country?: string;
+                timezone?: string;
+                remote: boolean;
+                /** @description Shown in the detail view only. */
+                address?: string;
+                lat?: number;
+                lng?: number;
+            };
+            requirements?: string[];
+            benefits?: string[];
+            entity_id?: string | null;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            } | null;
+            application_process?: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
+            tags?: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+        };
+        CreatedOpportunity: {
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @constant */
+                status: "pending";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                created_at: string;
+            };
+        };
+        OpportunityChanges: {
+            id: string;
+            title?: string;
+            description?: string;
+            /** @enum {string} */
+            type?: "job" | "project" | "collaboration";
+            short_description?: string | null;
+            category?: string;
+            budget?: components["schemas"]["Budget"] | null;
+            location?: {
+                city?: string;
+                country?: string;
+                timezone?: string;
+                remote: boolean;
+                /** @description Shown in the detail view only. */
+                address?: string;
+                lat?: number;
+                lng?: number;
+            };
+            requirements?: string[];
+            benefits?: string[];
+            entity_id?: string | null;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            } | null;
+            application_process?: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
+            tags?: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @description Set by administrators; ignored from anyone else. */
+            is_featured?: boolean;
+            /** @description Every field it names must be in the body. */
+            updated_fields?: string[];
+        };
+        UpdatedOpportunity: {
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            };
+        };
+        AttachmentUpload: {
+            /**
+             * Format: binary
+             * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
+             */
+            file: Blob;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            description?: string;
+        };
+        UploadedAttachment: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+        };
+        PasswordConfirmation: {
+            /** @description Required when the account has a password. */
+            password?: string;
+        };
+        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
+        RecoveryCodes: string[];
+        /** @description The six digits that the authenticator app shows. */
+        TotpCode: string;
+        Account: {
+            id: string;
+            email: string;
+            name: string;
+            image?: string | null;
+            emailVerified: boolean;
+            role: string;
+            language: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SignedIn: {
+            token: string | null;
+            user: components["schemas"]["Account"];
+        };
+        Status: {
+            status: boolean;
+        };
+        /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+        CeremonyOptions: {
+            [key: string]: unknown;
+        };
+        PasskeyRegistration: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
+        PasskeyAuthentication: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
+        Passkey: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string | null;
+            /** @description `singleDevice` or `multiDevice`. */
+            deviceType: string;
+            backedUp: boolean;
+            /** @description Model of the authenticator; zeros when it does not say. */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastUsedAt: string | null;
+        };
+        FirstStep: {
+            token?: string | null;
+            user?: {
+                id: string;
+                email: string;
+                name: string;
+                image?: string | null;
+                emailVerified: boolean;
+                role: string;
+                language: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updatedAt: string;
+            };
+            /**
+             * @description The second factor must follow.
+             * @constant
+             */
+            twoFactorRedirect?: true;
+            /** @description Of `totp`, `passkey` and `recovery-code`. */
+            twoFactorMethods?: string[];
+        };
+        Redirection: {
+            url?: string;
+            redirect: boolean;
+        };
+        Nonce: {
+            nonce: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+        };
+        WalletProof: {
+            /** @description An EIP-4361 message. */
+            message: string;
+            /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
+            signature: string;
+        };
+        Session: {
+            id: string;
+            /** @description Null for a caller with a JWT. */
+            token: string | null;
+            userId: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress?: string | null;
+            userAgent?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        NewInvitation: {
+            /** Format: email */
+            email: string;
+            /**
+             * @description Default: `subscriber`.
+             * @enum {string}
+             */
+            role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /**
+             * @description Of the mail and of the account. Default: `en`.
+             * @enum {string}
+             */
+            language?: "en" | "uk";
+            /** @description Plain text in the mail. */
+            message?: string | null;
+        };
+        Invitation: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            language: "en" | "uk";
+            message: string | null;
+            /** @enum {string} */
+            status: "pending" | "expired" | "accepted";
+            /**
+             * @description What became of the mail.
+             * @enum {string}
+             */
+            mail: "pending" | "sent" | "failed";
+            /** @description Opaque; currently a UUID version 7. */
+            invitedBy: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            acceptedAt: string | null;
+            /** @description The account that came of it. */
+            userId: string | null;
+        };
+        InvitationList: {
+            invitations: components["schemas"]["Invitation"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
+        };
+        ApiKey: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+            /** @description The first characters of the key. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_used_at: string | null;
+        };
+        NewApiKey: {
+            name: string;
+            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string | null;
+        };
+        IssuedApiKey: {
+            api_key: components["schemas"]["ApiKey"];
+            /** @description Returned once: the answer to a repeated request omits it. */
+            key?: string;
+        };
+        Webhook: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            url: string;
+            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            is_enabled: boolean;
+            /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+        };
+        NewWebhook: {
+            /** @description The https address that receives the events. */
+            url: string;
+            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
+            secret?: string;
+        };
+        IssuedWebhook: {
+            webhook: components["schemas"]["Webhook"];
+            /** @description Returned once: the answer to a repeated request omits it. */
+            secret?: string;
+        };
+        WebhookChanges: {
+            /** @description The https address that receives the events. */
+            url?: string;
+            events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            is_enabled?: boolean;
+        };
+        WebhookDelivery: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            event_id: string;
+            /** @enum {string} */
+            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            attempts: number;
+            /** @description Of the last attempt; null if there was no answer. */
+            response_status: number | null;
+            /** @description The beginning of the last answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+        };
+        WalletBalance: {
+            /** @description Ethereum address with EIP-55 checksum. */
+            address: string;
+            /** @description In ether, as an exact decimal number. */
+            balance: string;
+        };
+        Wallet: {
+            /** @description Ethereum address with EIP-55 checksum. */
+            address: string;
+            isPrimary: boolean;
+        };
+        WalletAddress: {
+            address: string;
+        };
+        NotificationDelivery: {
+            /** @enum {string} */
+            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
+            /** @enum {string} */
+            status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
+            retryCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            deliveredAt: string | null;
+            /** @description Also says why it was skipped or is held. */
+            failureReason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            nextAttemptAt: string | null;
+        };
+        Notification: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @enum {string} */
+            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
+            /** @enum {string} */
+            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
+            title: string;
+            body: string;
+            actionText?: string;
+            actionUrl?: string;
+            data: {
+                [key: string]: unknown;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /** @description One per channel. */
+            deliveries: components["schemas"]["NotificationDelivery"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            isRead: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            readAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            templateId?: string;
+            /** @enum {string} */
+            locale: "en" | "uk";
+        };
+        NotificationList: {
+            notifications: components["schemas"]["Notification"][];
+            unreadCount: number;
+            totalCount: number;
+            hasMore: boolean;
+            lastVisible?: string;
+        };
+        NotificationStatistics: {
+            unreadCount: number;
+            totalCount: number;
+            typeBreakdown: {
+                SYSTEM_ANNOUNCEMENT: number;
+                ENTITY_VERIFICATION: number;
+                OPPORTUNITY_UPDATE: number;
+                WALLET_TRANSACTION: number;
+                SECURITY_ALERT: number;
+                MARKETING_OFFER: number;
+                USER_MENTION: number;
+                MESSAGE_RECEIVED: number;
+            };
+            channelBreakdown: {
+                IN_APP: number;
+                EMAIL: number;
+                SMS: number;
+                PUSH: number;
+            };
+            recentActivity: {
+                last7Days: number;
+                last30Days: number;
+            };
+        };
+        NewNotifications: {
+            userId?: string;
+            userIds?: string[];
+            /** @description All active accounts, or those with one of the roles. */
+            audience?: {
+                roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
+            };
+            /**
+             * @description Required.
+             * @enum {string}
+             */
+            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description One line. Optional with a template. */
+            title?: string;
+            /** @description Optional with a template. */
+            body?: string;
+            actionText?: string;
+            /** @description An http or https URL, or a path in the application. */
+            actionUrl?: string;
+            /** @description At most 4,096 bytes; holds the variables of a template. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default [
+             *       "IN_APP"
+             *     ]
+             */
+            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt?: string | null;
+            templateId?: string;
+        };
+        CreatedNotifications: {
+            created: number;
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string;
+            /** @description The first 100; none for an audience. */
+            notifications: components["schemas"]["Notification"][];
+        };
+        TemplateCatalogue: {
+            templates: {
+                id: string;
+                /** @enum {string} */
+                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+                locales: ("en" | "uk")[];
+                variables: string[];
+            }[];
+        };
+        NotificationChannels: {
+            inApp: boolean;
+            email: boolean;
+            sms: boolean;
+            push: boolean;
+        };
+        NotificationTypes: {
+            systemAnnouncements: boolean;
+            entityVerification: boolean;
+            opportunityUpdates: boolean;
+            walletTransactions: boolean;
+            securityAlerts: boolean;
+            marketingOffers: boolean;
+        };
+        NotificationCategories: {
+            messages: boolean;
+            opportunities: boolean;
+            entities: boolean;
+            system: boolean;
+            marketing: boolean;
+        };
+        QuietHours: {
+            enabled: boolean;
+            /** @description 00:00 to 23:59. */
+            start: string;
+            /** @description 00:00 to 23:59. */
+            end: string;
+        };
+        ZonedQuietHours: {
+            enabled: boolean;
+            /** @description 00:00 to 23:59. */
+            start: string;
+            /** @description 00:00 to 23:59. */
+            end: string;
+            /** @description An IANA time zone name. */
+            timezone: string;
+        };
+        NotificationFrequency: {
+            /**
+             * @description The most frequent cadence chosen; absent if none is.
+             * @enum {string}
+             */
+            digest?: "real_time" | "hourly" | "daily" | "weekly";
+            batching: boolean;
+            immediate: boolean;
+            daily: boolean;
+            weekly: boolean;
+        };
+        NotificationPreferences: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            language: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timezone: string;
+            enabled: boolean;
+            channels: components["schemas"]["NotificationChannels"];
+            types: components["schemas"]["NotificationTypes"];
+            categories: components["schemas"]["NotificationCategories"];
+            quiet_hours: components["schemas"]["QuietHours"];
+            quietHours: components["schemas"]["ZonedQuietHours"];
+            frequency: components["schemas"]["NotificationFrequency"];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        PreferenceChanges: {
+            /** @enum {string} */
+            language?: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timezone?: string;
+            enabled?: boolean;
+            channels?: {
+                inApp?: boolean;
+                email?: boolean;
+                sms?: boolean;
+                push?: boolean;
+            };
+            types?: {
+                systemAnnouncements?: boolean;
+                entityVerification?: boolean;
+                opportunityUpdates?: boolean;
+                walletTransactions?: boolean;
+                securityAlerts?: boolean;
+                marketingOffers?: boolean;
+            };
+            categories?: {
+                messages?: boolean;
+                opportunities?: boolean;
+                entities?: boolean;
+                system?: boolean;
+                marketing?: boolean;
+            };
+            quiet_hours?: {
+                enabled?: boolean;
+                /** @description 00:00 to 23:59. */
+                start?: string;
+                /** @description 00:00 to 23:59. */
+                end?: string;
+            };
+            quietHours?: {
+                enabled?: boolean;
+                /** @description 00:00 to 23:59. */
+                start?: string;
+                /** @description 00:00 to 23:59. */
+                end?: string;
+                /** @description An IANA time zone name. */
+                timezone?: string;
+            };
+            frequency?: {
+                /**
+                 * @description The most frequent cadence chosen; absent if none is.
+                 * @enum {string}
+                 */
+                digest?: "real_time" | "hourly" | "daily" | "weekly";
+                batching?: boolean;
+                immediate?: boolean;
+                daily?: boolean;
+                weekly?: boolean;
+            };
+        };
+        PushPublicKey: {
+            /** @description The `applicationServerKey` for subscriptions, in base64url. */
+            publicKey: string;
+        };
+        NewPushSubscription: {
+            endpoint: string;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+        };
+        EndedPushSubscription: {
+            endpoint: string;
+        };
+        SecurityEvent: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description As in the filter; more may be added. */
+            kind: string;
+            /** @description Null where no account is known. */
+            userId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            /** @description Of EVENTS_OMITTED: the network. */
+            ipAddress: string | null;
+            device: string | null;
+            /** @description As in the log and in `x-request-id`. */
+            requestId: string | null;
+            /** @description The route, the provider; of EVENTS_OMITTED, how many. */
+            detail: string | null;
+        };
+        SecurityEvents: {
+            events: components["schemas"]["SecurityEvent"][];
+            nextCursor: string | null;
+        };
+        UserStatistics: {
+            entitiesCreated: number;
+            opportunitiesCreated: number;
+            notificationsSent: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastActivity: string | null;
+        };
+        UserPreferences: {
+            /** @enum {string} */
+            language: "en" | "uk";
+            /** @enum {string} */
+            theme: "light" | "dark" | "system";
+            notifications: {
+                email: boolean;
+                push: boolean;
+                sms: boolean;
+            };
+        };
+        Suspension: {
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            until: string | null;
+            contentHidden: boolean;
+        };
+        ListedUser: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            name: string;
+            firstName: string | null;
+            lastName: string | null;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            isVerified: boolean;
+            isActive: boolean;
+            emailVerified: boolean;
+            bio: string | null;
+            location: string | null;
+            company: string | null;
+            position: string | null;
+            phone: string | null;
+            phoneVerified: boolean;
+            website: string | null;
+            walletAddress: string | null;
+            authProviders: string[];
+            statistics: components["schemas"]["UserStatistics"];
+            preferences: components["schemas"]["UserPreferences"];
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastLoginAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+            verificationNotes: string | null;
+            suspension: components["schemas"]["Suspension"] | null;
+        };
+        UserList: {
+            users: components["schemas"]["ListedUser"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
+        };
+        SignIn: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            ip: string | null;
+            userAgent: string | null;
+            /** @description `email`, or the name of an OAuth provider. */
+            provider: string;
+        };
+        User: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            name: string;
+            firstName: string | null;
+            lastName: string | null;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            isVerified: boolean;
+            isActive: boolean;
+            emailVerified: boolean;
+            bio: string | null;
+            location: string | null;
+            company: string | null;
+            position: string | null;
+            phone: string | null;
+            phoneVerified: boolean;
+            website: string | null;
+            walletAddress: string | null;
+            authProviders: string[];
+            statistics: components["schemas"]["UserStatistics"];
+            preferences: components["schemas"]["UserPreferences"];
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastLoginAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+            verificationNotes: string | null;
+            suspension: components["schemas"]["Suspension"] | null;
+            loginHistory: components["schemas"]["SignIn"][];
+        };
+        RoleChange: {
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+        };
+        ChangedRole: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            previousRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            newRole: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @description Opaque; currently a UUID version 7. */
+            updatedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            reason: string | null;
+        };
+        BulkRoleChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+        };
+        BulkSummary: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: {
+                updated: number;
+                failed: number;
+                results: {
+                    userId: string;
+                    success: boolean;
+                    error?: string;
+                }[];
+            };
+        };
+        RoleAssignment: {
+            userId: string;
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+            notifyUser?: boolean;
+        };
+        Deletion: {
+            reason?: string | null;
+            deleteData?: boolean;
+            notifyUser?: boolean;
+        };
+        Deleted: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            deletedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            deletedAt: string;
+            reason: string | null;
+            dataDeleted: boolean;
+        };
+        Restoration: {
+            reason?: string | null;
+        };
+        Restored: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            restoredBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            restoredAt: string;
+            reason: string | null;
+        };
+        StatusChange: {
+            /** @description False suspends the account, true reinstates it. */
+            isActive: boolean;
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the suspension ends by itself; in the future.
+             */
+            until?: string | null;
+            /** @description Hides what the account published until the suspension ends. */
+            hideContent?: boolean | null;
+        };
+        ChangedStatus: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            wasActive: boolean;
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            until: string | null;
+            contentHidden: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            updatedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            reason: string | null;
+        };
+        BulkStatusChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            /** @description False suspends the account, true reinstates it. */
+            isActive: boolean;
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the suspension ends by itself; in the future.
+             */
+            until?: string | null;
+            /** @description Hides what the account published until the suspension ends. */
+            hideContent?: boolean | null;
+        };
+        VerificationChange: {
+            isVerified: boolean;
+            /** @enum {string} */
+            verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
+            notes?: string | null;
+        };
+        ChangedVerification: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            isVerified: boolean;
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            notes: string | null;
+        };
+        BulkVerificationChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            isVerified: boolean;
+            /** @enum {string} */
+            verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
+            notes?: string | null;
+        };
+        Profile: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            name: string;
+            firstName: string | null;
+            lastName: string | null;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            isVerified: boolean;
+            isActive: boolean;
+            emailVerified: boolean;
+            bio: string | null;
+            location: string | null;
+            company: string | null;
+            position: string | null;
+            phone: string | null;
+            phoneVerified: boolean;
+            website: string | null;
+            walletAddress: string | null;
+            authProviders: string[];
+            statistics: components["schemas"]["UserStatistics"];
+            preferences: components["schemas"]["UserPreferences"];
+            verificationType: ("manual" | "document" | "email" | "identity_provider" | "automated") | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastLoginAt: string | null;
+            loginHistory: components["schemas"]["SignIn"][];
+        };
+        ProfileChanges: {
+            name?: string;
+            firstName?: string | null;
+            lastName?: string | null;
+            /** Format: uri */
+            avatar?: string | null;
+            bio?: string | null;
+            location?: string | null;
+            company?: string | null;
+            position?: string | null;
+            /** @description E.164 number. */
+            phone?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
+            email?: string;
+            preferences?: {
+                /** @enum {string} */
+                language?: "en" | "uk";
+                /** @enum {string} */
+                theme?: "light" | "dark" | "system";
+                notifications?: {
+                    email?: boolean;
+                    push?: boolean;
+                    sms?: boolean;
+                };
+            };
+        };
+        OwnSession: {
+            /** @description Identifies the session; not a credential. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+            provider: string;
+            isCurrent: boolean;
+        };
+        NewPhone: {
+            /** @description E.164 number. */
+            phone: string;
+        };
+        PhoneCode: {
+            code: string;
+        };
+        Info: {
+            name: string;
+            version: string;
+            /** @description Seconds since this process started. */
+            uptime: number;
+            counts: {
+                users: number;
+                /** @description Public published articles. */
+                news: number;
+                /** @description Public active opportunities. */
+                opportunities: number;
+            };
+            features: {
+                languages: string[];
+                /** @description `email`, and the configured OAuth providers. */
+                signIn: string[];
+                /** @description Whether mail is sent rather than only logged. */
+                mail: boolean;
+            };
+            limits: {
+                bodyBytes: number;
+                avatarBytes: number;
+                bulkUsers: number;
+                restorableDays: number;
+            };
+        };
+        AuditEntry: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Position in the chain, from 1. */
+            sequence: number;
+            /** @description Null for the service itself and its operator. */
+            adminId: string | null;
+            adminEmail: string | null;
+            /** @description As in the filter; more may be added. */
+            action: string;
+            targetType: string;
+            targetId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            targetUserId: string | null;
+            targetUserEmail: string | null;
+            details: {
+                previousValue?: unknown;
+                newValue?: unknown;
+                reason?: string | null;
+                notes?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Of USER_VERIFICATION. */
+            previousStatus?: boolean;
+            /** @description Of USER_VERIFICATION. */
+            newStatus?: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+        };
+        AuditEntries: {
+            entries: components["schemas"]["AuditEntry"][];
+            nextCursor: string | null;
+        };
         LiveEvents: {
+            /** Notification */
             "notifications:new": {
                 /** @description Opaque; currently a UUID version 7. */
                 id: string;
@@ -10366,4 +4845,6793 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    getFront: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "version": "0.1.0",
+                     *       "documentation": "/docs",
+                     *       "openapi": "/openapi.json"
+                     *     }
+                     */
+                    "application/json": {
+                        name: string;
+                        version: string;
+                        documentation: string;
+                        openapi: string;
+                    };
+                };
+            };
+        };
+    };
+    checkLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    checkReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "ready";
+                    };
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    showApiReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    getApiReferenceScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    getNewsFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getOpportunityFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSitemapIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getNewsSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getOpportunitySitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getRobotsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Name or slug, case-insensitive. */
+                category?: string;
+                tag?: string;
+                status?: "draft" | "published" | "archived";
+                featured?: boolean;
+                search?: string;
+                sort?: "publishedAt" | "views" | "likeCount" | "title";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "articles": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleList"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    createArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Зустріч громади",
+                 *       "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
+                 *       "content": "Говоримо про **проєкти** весни.",
+                 *       "status": "draft"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewArticle"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-00f6-7a61-bab0-3650faad4b4c",
+                     *         "title": "Зустріч громади",
+                     *         "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
+                     *         "slug": "zustrich-hromady",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "views": 0,
+                     *         "likeCount": 0,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-23T03:49:35.094Z",
+                     *         "updatedAt": "2026-11-23T03:49:35.094Z",
+                     *         "authorId": "01a20686-008b-7013-9335-893fad3e66a5",
+                     *         "seo": {
+                     *           "metaTitle": "",
+                     *           "metaDescription": "",
+                     *           "keywords": []
+                     *         },
+                     *         "content": "Говоримо про **проєкти** весни."
+                     *       },
+                     *       "message": "News article created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Article"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listNewsCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "categories": [
+                     *           {
+                     *             "id": "01a20685-db05-731b-a32f-903973314528",
+                     *             "name": "Announcements",
+                     *             "slug": "announcements",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db03-71bc-a425-3a7eea612b7a",
+                     *             "name": "Career Opportunities",
+                     *             "slug": "career-opportunities",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-7010-944b-6d89108ef76c",
+                     *             "name": "Community",
+                     *             "slug": "community",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7c09-b6a6-c090842cf3dd",
+                     *             "name": "Company Spotlights",
+                     *             "slug": "company-spotlights",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-73a7-9f7d-d1f41a150850",
+                     *             "name": "Events",
+                     *             "slug": "events",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7f23-8cee-30a9d6a9e1e6",
+                     *             "name": "Industry News",
+                     *             "slug": "industry-news",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-7e13-b5f2-613a2026c978",
+                     *             "name": "Investment & Funding",
+                     *             "slug": "investment-funding",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db01-7a8b-86fe-4fc9a0de622f",
+                     *             "name": "Major Updates",
+                     *             "slug": "major-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-7728-af2c-d37db6f7584a",
+                     *             "name": "Other",
+                     *             "slug": "other",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-72e3-b6a4-43bc0d645091",
+                     *             "name": "Partnerships",
+                     *             "slug": "partnerships",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7718-bda9-489fb669010b",
+                     *             "name": "Platform Updates",
+                     *             "slug": "platform-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-72fd-8b82-046cecd86acd",
+                     *             "name": "Press Releases",
+                     *             "slug": "press-releases",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db00-7b50-b5d6-86ec9949f397",
+                     *             "name": "Product Updates",
+                     *             "slug": "product-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db03-7b2e-9e3d-1f3e87c2e894",
+                     *             "name": "Technical",
+                     *             "slug": "technical",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-7a52-87c3-0f4744712085",
+                     *             "name": "Tutorials",
+                     *             "slug": "tutorials",
+                     *             "articleCount": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            categories: components["schemas"]["NewsCategory"][];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    createNewsCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNewsCategory"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0274-7d80-927c-5e3d590a0d43",
+                     *         "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6",
+                     *         "slug": "novyny-01a20686-0270-7547-ae1d-056220635bf6",
+                     *         "articleCount": 0
+                     *       },
+                     *       "message": "News category created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["NewsCategory"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteNewsCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News category deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getArticle: {
+        parameters: {
+            query?: {
+                render?: "html";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0171-7adb-a4c4-e9dca55f8d62",
+                     *         "title": "Article 2",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-2",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-23T03:49:35.217Z",
+                     *         "updatedAt": "2026-11-23T03:49:35.217Z",
+                     *         "authorId": "01a20686-016d-7dbb-acbd-dce4b66d41d8",
+                     *         "seo": {
+                     *           "keywords": [],
+                     *           "metaTitle": "",
+                     *           "metaDescription": ""
+                     *         },
+                     *         "content": "Some **content**.",
+                     *         "views": 1,
+                     *         "likeCount": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Article"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Another title"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-020a-7095-8889-79a344aa51e4",
+                     *         "title": "Another title",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-3",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "updatedAt": "2026-11-23T03:49:35.405Z",
+                     *         "content": "Some **content**."
+                     *       },
+                     *       "message": "News article updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UpdatedArticle"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News article deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getArticleLike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": false,
+                     *         "totalLikes": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["LikeStatus"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    setArticleLike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "like"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LikeChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": true,
+                     *         "totalLikes": 1
+                     *       },
+                     *       "message": "Article liked successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["LikeStatus"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    applyToOpportunity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Take me."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApplication"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "01a20686-0463-7f6d-8ea7-8377471e9fb2",
+                     *           "opportunity_id": "01a20686-0441-7f8b-9bd5-d7e28bae68e5",
+                     *           "status": "submitted",
+                     *           "created_at": "2026-11-23T03:49:35.971Z"
+                     *         }
+                     *       },
+                     *       "message": "Application submitted successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SubmittedApplication"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "applications": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ReceivedApplications"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listOwnApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "applications": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OwnApplications"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "reviewed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "01a20686-04bb-7183-b039-897055e88320",
+                     *           "status": "reviewed",
+                     *           "updated_at": "2026-11-23T03:49:36.080Z"
+                     *         }
+                     *       },
+                     *       "message": "Application status updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ChangedApplication"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listEntities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                search?: string;
+                /** @description Case-insensitive. */
+                category?: string;
+                /** @description City or country, case-insensitive. */
+                location?: string;
+                /** @description A range such as `11-50` or `5000+`. */
+                employee_count?: string;
+                verified?: boolean;
+                /** @description Whether the caller is a member. */
+                mine?: boolean;
+                sort?: "created_at" | "name";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entities": [
+                     *           {
+                     *             "id": "01a20685-e877-725b-a927-ace9cb293aef",
+                     *             "name": "Entity 01a20685-e875-7f34-b9d6-002598a6ce0b",
+                     *             "logo": null,
+                     *             "website": null,
+                     *             "description": null,
+                     *             "category": "Other",
+                     *             "employee_count": null,
+                     *             "location": null,
+                     *             "visibility": "public",
+                     *             "is_verified": true,
+                     *             "owner_id": "01a20685-e86d-7810-a569-9842f9700f49",
+                     *             "created_at": "2026-11-23T03:49:28.823Z",
+                     *             "updated_at": "2026-11-23T03:49:28.866Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EntityList"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a20685-fe1b-7b94-8c0f-4986845ff71a",
+                     *           "name": "Entity 01a20685-fe13-7bb2-ad9f-b666c22f54ba",
+                     *           "logo": null,
+                     *           "website": null,
+                     *           "description": null,
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "confidential",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a20685-fe11-73f1-9313-29a3ab7349ba",
+                     *           "created_at": "2026-11-23T03:49:34.363Z",
+                     *           "updated_at": "2026-11-23T03:49:34.363Z",
+                     *           "member_ids": [
+                     *             "01a20685-fe11-73f1-9313-29a3ab7349ba"
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            entity: components["schemas"]["Entity"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    createEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Entity 01a20685-ff29-7ce0-b64c-e16ae3dfe8eb"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntity"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a20685-ff54-77a1-9181-40f9f2dd079f",
+                     *           "name": "Entity 01a20685-ff29-7ce0-b64c-e16ae3dfe8eb",
+                     *           "logo": null,
+                     *           "website": null,
+                     *           "description": null,
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "public",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a20685-ff25-73b9-8157-77b6b89e7353",
+                     *           "created_at": "2026-11-23T03:49:34.676Z",
+                     *           "updated_at": "2026-11-23T03:49:34.676Z",
+                     *           "member_ids": [
+                     *             "01a20685-ff25-73b9-8157-77b6b89e7353"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "message": "Entity created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            entity: components["schemas"]["Entity"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-ffa3-727d-afd1-f42160e3d332",
+                 *       "description": "Another description"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a20685-ffa3-727d-afd1-f42160e3d332",
+                     *           "name": "Entity 01a20685-ffa1-7c80-865e-5e51429977a5",
+                     *           "logo": null,
+                     *           "website": null,
+                     *           "description": "Another description",
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "confidential",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a20685-ff9f-7c72-80cd-ec5e583da96a",
+                     *           "created_at": "2026-11-23T03:49:34.755Z",
+                     *           "updated_at": "2026-11-23T03:49:34.784Z",
+                     *           "member_ids": [
+                     *             "01a20685-ff9f-7c72-80cd-ec5e583da96a"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "message": "Entity updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            entity: components["schemas"]["Entity"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Entity deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    leaveEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Entity left successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateEntityVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityVerification"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20685-e877-725b-a927-ace9cb293aef",
+                     *         "isVerified": true,
+                     *         "verifiedAt": "2026-11-23T03:49:28.866Z",
+                     *         "verifiedBy": "01a20685-e86d-7810-a569-9842f9700f49"
+                     *       },
+                     *       "message": "Entity verification status updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["VerifiedEntity"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listOpportunities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match. */
+                tags?: string;
+                /** @description `lat,lng`; with `radius_km`. */
+                near?: string;
+                radius_km?: number;
+                status?: "active" | "expired" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [
+                     *           {
+                     *             "id": "01a20686-000f-762b-a3a5-c8ab0e5b8d0c",
+                     *             "title": "Opportunity 1",
+                     *             "description": "Some work to do.",
+                     *             "category": "Other",
+                     *             "type": "job",
+                     *             "requirements": [],
+                     *             "benefits": [],
+                     *             "entity_id": null,
+                     *             "tags": [],
+                     *             "status": "active",
+                     *             "visibility": "public",
+                     *             "created_at": "2026-11-23T03:49:34.863Z",
+                     *             "updated_at": "2026-11-23T03:49:34.863Z",
+                     *             "is_featured": false,
+                     *             "location": {
+                     *               "remote": false
+                     *             },
+                     *             "views": 0,
+                     *             "applications": 0
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [
+                     *             "Other"
+                     *           ],
+                     *           "types": [
+                     *             "job"
+                     *           ],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            opportunities: components["schemas"]["ListedOpportunity"][];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: components["schemas"]["OpportunityFacets"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listConfidentialOpportunities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match. */
+                tags?: string;
+                /** @description `lat,lng`; with `radius_km`. */
+                near?: string;
+                radius_km?: number;
+                status?: "active" | "expired" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [],
+                     *           "types": [],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            opportunities: components["schemas"]["ConfidentialOpportunity"][];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: components["schemas"]["OpportunityFacets"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listOwnOpportunities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match. */
+                tags?: string;
+                /** @description `lat,lng`; with `radius_km`. */
+                near?: string;
+                radius_km?: number;
+                status?: "draft" | "pending" | "active" | "expired" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [],
+                     *           "types": [],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            opportunities: components["schemas"]["ListedOpportunity"][];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: components["schemas"]["OpportunityFacets"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The opportunity; for a public active job also as a schema.org JobPosting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-0381-760a-b7a4-e9a7954ba6b2",
+                     *           "title": "Opportunity 2",
+                     *           "description": "Some work to do.",
+                     *           "category": "Other",
+                     *           "type": "job",
+                     *           "requirements": [],
+                     *           "benefits": [],
+                     *           "entity_id": null,
+                     *           "tags": [],
+                     *           "status": "draft",
+                     *           "visibility": "confidential",
+                     *           "created_at": "2026-11-23T03:49:35.745Z",
+                     *           "updated_at": "2026-11-23T03:49:35.745Z",
+                     *           "is_featured": false,
+                     *           "location": {
+                     *             "remote": false
+                     *           },
+                     *           "application_process": null,
+                     *           "attachments": [],
+                     *           "views": 1,
+                     *           "applications": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            opportunity: components["schemas"]["Opportunity"];
+                        };
+                        message?: string;
+                    };
+                    "application/ld+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    createOpportunity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Opportunity 6",
+                 *       "description": "Some work to do.",
+                 *       "type": "job"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOpportunity"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-0544-7905-a0b4-170941f6f2a1",
+                     *           "title": "Opportunity 6",
+                     *           "status": "pending",
+                     *           "created_at": "2026-11-23T03:49:36.196Z"
+                     *         }
+                     *       },
+                     *       "message": "Opportunity created successfully and is pending review"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CreatedOpportunity"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20686-05df-7ecb-ad25-f043ede16259",
+                 *       "description": "Another description"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-05df-7ecb-ad25-f043ede16259",
+                     *           "updated_at": "2026-11-23T03:49:36.469Z"
+                     *         }
+                     *       },
+                     *       "message": "Opportunity updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UpdatedOpportunity"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Opportunity deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    uploadAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AttachmentUpload"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "attachment": {
+                     *           "id": "01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "name": "picture.png",
+                     *           "url": "http://127.0.0.1:44171/api/files/01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "size": 67,
+                     *           "uploaded_at": "2026-11-23T03:49:36.693Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            attachment: components["schemas"]["UploadedAttachment"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment under its name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+        };
+    };
+    getSecondFactorStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "methods": [],
+                     *       "recoveryCodesLeft": 0,
+                     *       "isRequired": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Of `totp`, `passkey` and `recovery-code`. */
+                        methods: string[];
+                        recoveryCodesLeft: number;
+                        /** @description Whether the role of the account needs a second factor. */
+                        isRequired: boolean;
+                    };
+                };
+            };
+        };
+    };
+    enableTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "totp",
+                     *       "totpURI": "otpauth:…",
+                     *       "backupCodes": [
+                     *         "1NJ3-GV2X-AJYR-FP3B",
+                     *         "C5XV-59GE-A6BS-WRPF",
+                     *         "8ZYC-4D4Z-QM8H-9P9S",
+                     *         "8NJE-PF71-ECX6-KASS",
+                     *         "ZH54-47NQ-0CNR-9BDN",
+                     *         "EPJJ-P0ZR-F6GK-21ET",
+                     *         "CNTY-359K-F3AE-Z40E",
+                     *         "DHRR-ZKMB-5BAA-Z9RG",
+                     *         "JS51-HJ70-59MP-V3MV",
+                     *         "0CZM-2KRP-7K2A-KCTM"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        method: "totp";
+                        totpURI: string;
+                        backupCodes: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    verifyTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: components["schemas"]["TotpCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    verifyRecoveryCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: boolean;
+                        backupCodes: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    disableTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    createPasskeyRegistrationOptions: {
+        parameters: {
+            query?: {
+                authenticatorAttachment?: "platform" | "cross-platform";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "challenge": "VwE6wAV5…",
+                     *       "rp": {
+                     *         "name": "Hromada",
+                     *         "id": "localhost"
+                     *       },
+                     *       "user": {
+                     *         "id": "AaIGhfH5enGW_NTNCg7RIQ",
+                     *         "name": "member-01a20685-f1f9-7a71-96fc-d4cd0a0ed121@test.example",
+                     *         "displayName": "member-01a20685-f1f9-7a71-96fc-d4cd0a0ed121"
+                     *       },
+                     *       "pubKeyCredParams": [
+                     *         {
+                     *           "alg": -48,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -8,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -7,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -257,
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "timeout": 60000,
+                     *       "attestation": "none",
+                     *       "excludeCredentials": [],
+                     *       "authenticatorSelection": {
+                     *         "residentKey": "required",
+                     *         "userVerification": "required",
+                     *         "requireResidentKey": true
+                     *       },
+                     *       "extensions": {
+                     *         "credProps": true
+                     *       },
+                     *       "hints": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptions"];
+                };
+            };
+        };
+    };
+    registerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response: components["schemas"]["PasskeyRegistration"];
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        name: string | null;
+                        /** @description `singleDevice` or `multiDevice`. */
+                        deviceType: string;
+                        backedUp: boolean;
+                        /** @description Model of the authenticator; zeros when it does not say. */
+                        aaguid: string;
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        lastUsedAt: string | null;
+                        backupCodes: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    createPasskeySignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rpId": "localhost",
+                     *       "challenge": "wQhovmMz…",
+                     *       "timeout": 60000,
+                     *       "userVerification": "required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptions"];
+                };
+            };
+        };
+    };
+    signInByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response: components["schemas"]["PasskeyAuthentication"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example [] */
+                    "application/json": components["schemas"]["Passkey"][];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
+                 *       "name": "Key"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "passkey": {
+                     *         "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
+                     *         "name": "Key",
+                     *         "aaguid": "",
+                     *         "deviceType": "singleDevice",
+                     *         "backedUp": false,
+                     *         "createdAt": "2026-11-23T03:49:31.369Z",
+                     *         "lastUsedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        passkey: components["schemas"]["Passkey"];
+                    };
+                };
+            };
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-f082-7e4b-a45b-89555e97bc1c"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Олена Коваль",
+                 *       "email": "olena-01a20685-f85e-770d-b9d7-051398bb1c7d@community.example",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    /** Format: uri */
+                    image?: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "4vfrADZd…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "olena-01a20685-f85e-770d-b9d7-051398bb1c7d@community.example",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-23T03:49:33.043Z",
+                     *         "updatedAt": "2026-11-23T03:49:33.043Z",
+                     *         "role": "subscriber",
+                     *         "language": "en",
+                     *         "id": "01a20685-f8f3-7558-ba04-336b9b6100ee"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "member-01a20685-f5d6-7e78-bab4-5392f18a2178@test.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirect": false,
+                     *       "token": "YaIac3Qz…",
+                     *       "user": {
+                     *         "name": "member-01a20685-f5d6-7e78-bab4-5392f18a2178",
+                     *         "email": "member-01a20685-f5d6-7e78-bab4-5392f18a2178@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-23T03:49:32.246Z",
+                     *         "updatedAt": "2026-11-23T03:49:32.246Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a20685-f5d6-7e78-bab4-5392f18a2178"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FirstStep"];
+                };
+            };
+        };
+    };
+    requestMagicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    startProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    provider: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                    /** @description Page to redirect to afterwards. */
+                    newUserCallbackURL?: string;
+                    /** @description Page to redirect to afterwards. */
+                    errorCallbackURL?: string;
+                    disableRedirect?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirection"];
+                };
+            };
+        };
+    };
+    completeProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createSignInNonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nonce": "dfb0c9c9…",
+                     *       "expiresAt": "2026-11-23T03:54:33.565Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
+                };
+            };
+        };
+    };
+    signInByWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStep"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                    };
+                };
+            };
+        };
+    };
+    getCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example null */
+                    "application/json": {
+                        session: components["schemas"]["Session"];
+                        user: components["schemas"]["Account"];
+                    } | null;
+                };
+            };
+        };
+    };
+    createJwt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGci…"
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+        };
+    };
+    getJwks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "alg": "EdDSA",
+                     *           "crv": "Ed25519",
+                     *           "kty": "OKP",
+                     *           "x": "u2oJ7taEOoA23hNkk5vDoiLxqfIPj6d4dKou7kJ-khQ",
+                     *           "kid": "01a20685-e740-7d91-8a94-b6949ae362bd"
+                     *         },
+                     *         {
+                     *           "alg": "EdDSA",
+                     *           "crv": "Ed25519",
+                     *           "kty": "OKP",
+                     *           "x": "smuDEfG-q07KOGpoKJKXBBDaFbwehMWaCkTdbyFfibg",
+                     *           "kid": "3cb5a824-e0af-4ab7-a51f-df0ded3acd95"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        keys: {
+                            [key: string]: unknown;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    endAllSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "member-01a20685-f2d6-7b4c-b626-1211578f34a6@test.example"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @description Page to redirect to afterwards. */
+                    redirectTo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "If this email exists in our system, check your email for the reset link"
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    followPasswordResetLink: {
+        parameters: {
+            query?: {
+                /** @description Page to redirect to afterwards. */
+                callbackURL?: string;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "0snSkCLU…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    newPassword: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    sendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query: {
+                token: string;
+                /** @description Page to redirect to afterwards. */
+                callbackURL?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "user": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                    revokeOtherSessions?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": null,
+                     *       "user": {
+                     *         "name": "member-01a20685-ee46-7896-a35e-a04ec6c2ca01",
+                     *         "email": "member-01a20685-ee46-7896-a35e-a04ec6c2ca01@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-23T03:49:30.311Z",
+                     *         "updatedAt": "2026-11-23T03:49:30.311Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a20685-ee46-7896-a35e-a04ec6c2ca01"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string | null;
+                        user: components["schemas"]["Account"];
+                    };
+                };
+            };
+        };
+    };
+    listSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "accountId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
+                     *         "providerId": "credential",
+                     *         "userId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
+                     *         "createdAt": "2026-11-23T03:49:30.836Z",
+                     *         "updatedAt": "2026-11-23T03:49:30.836Z",
+                     *         "id": "01a20685-f052-7a5b-888f-e722e917dea4",
+                     *         "scopes": []
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        id: string;
+                        providerId: string;
+                        accountId: string;
+                    }[];
+                };
+            };
+        };
+    };
+    linkProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    provider: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                    disableRedirect?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirection"];
+                };
+            };
+        };
+    };
+    unlinkSignInMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    providerId: string;
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    showInvitationPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    name: string;
+                    password: string;
+                    rememberMe?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    name: string;
+                    password: string;
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newEmail": "new-01a20685-ec6a-7008-88b7-f5b8ecf14907@test.example"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    newEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+        };
+    };
+    showEmailChangePage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Yq9F7moV…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "Yq9F7moV…"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showEmailChangeUndoPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    undoEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showMagicLinkPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+                /** @description Page to redirect to afterwards. */
+                callbackURL?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    signInByMagicLink: {
+        parameters: {
+            query?: {
+                /** @description Page to redirect to afterwards. */
+                callbackURL?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStep"];
+                    "text/html": string;
+                };
+            };
+            /** @description For a browser, to the given page. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "pending" | "expired" | "accepted";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 0,
+                     *         "totalPages": 0,
+                     *         "hasNext": false,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitation": {
+                     *           "id": "01a20685-e8f7-7fe2-b5e2-0518fc87f33f",
+                     *           "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example",
+                     *           "role": "subscriber",
+                     *           "language": "en",
+                     *           "message": null,
+                     *           "status": "pending",
+                     *           "mail": "pending",
+                     *           "invitedBy": "01a20685-e8d2-778c-a4e1-19f74b9f3cd4",
+                     *           "createdAt": "2026-11-23T03:49:28.945Z",
+                     *           "expiresAt": "2026-12-07T03:49:28.945Z",
+                     *           "acceptedAt": null,
+                     *           "userId": null
+                     *         }
+                     *       },
+                     *       "message": "Invitation created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            invitation: components["schemas"]["Invitation"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Invitation withdrawn successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_keys": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            api_keys: components["schemas"]["ApiKey"][];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Key",
+                 *       "scopes": [
+                 *         "opportunities:read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_key": {
+                     *           "id": "01a20685-ebfb-7bdc-ae07-e860be5d7e63",
+                     *           "name": "Key",
+                     *           "scopes": [
+                     *             "opportunities:read"
+                     *           ],
+                     *           "prefix": "hrm_bY1227Rl",
+                     *           "created_at": "2026-11-23T03:49:29.715Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null
+                     *         },
+                     *         "key": "hrm_bY12…"
+                     *       },
+                     *       "message": "API key created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["IssuedApiKey"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_key": {
+                     *           "id": "01a20685-ec45-7405-9e4d-501b1e08d033",
+                     *           "name": "Key",
+                     *           "scopes": [
+                     *             "webhooks:write"
+                     *           ],
+                     *           "prefix": "hrm_QiUxQZHI",
+                     *           "created_at": "2026-11-23T03:49:29.790Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null
+                     *         },
+                     *         "key": "hrm_QiUx…"
+                     *       },
+                     *       "message": "API key rotated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["IssuedApiKey"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhooks": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            webhooks: components["schemas"]["Webhook"][];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://receiver.example/",
+                 *       "events": [
+                 *         "opportunity.expired"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-08fd-7f43-8634-3c3a28bb4ef8",
+                     *           "url": "https://receiver.example/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.149Z",
+                     *           "updated_at": "2026-11-23T03:49:37.149Z"
+                     *         },
+                     *         "secret": "whsec_xt…"
+                     *       },
+                     *       "message": "Webhook created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["IssuedWebhook"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-0931-72d1-a4ca-bd2f70ee8e6b",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.197Z",
+                     *           "updated_at": "2026-11-23T03:49:37.197Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            webhook: components["schemas"]["Webhook"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-0949-7b07-80b3-1b89b2c4a2da",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.222Z",
+                     *           "updated_at": "2026-11-23T03:49:37.235Z"
+                     *         }
+                     *       },
+                     *       "message": "Webhook updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            webhook: components["schemas"]["Webhook"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-09aa-70bb-bf42-117581d6d4d6",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.311Z",
+                     *           "updated_at": "2026-11-23T03:49:37.336Z"
+                     *         },
+                     *         "secret": "whsec_2p…"
+                     *       },
+                     *       "message": "Webhook secret rotated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["IssuedWebhook"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a20686-09e9-74cc-bcd7-a0cbafbb9317",
+                     *           "event_id": "01a20686-09e9-724a-9a8a-83193f71cb2e",
+                     *           "event_type": "webhook.test",
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "response_status": null,
+                     *           "failure": null,
+                     *           "next_attempt_at": "2026-11-23T03:49:37.379Z",
+                     *           "created_at": "2026-11-23T03:49:37.379Z"
+                     *         }
+                     *       },
+                     *       "message": "Test event is being sent"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            delivery: components["schemas"]["WebhookDelivery"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveries": [],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            deliveries: components["schemas"]["WebhookDelivery"][];
+                            next_cursor: string | null;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a20686-0983-776a-95ee-a62cac1e157e",
+                     *           "event_id": "01a20686-0983-742c-9bc4-2eaa0f4c32bc",
+                     *           "event_type": "opportunity.expired",
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "response_status": null,
+                     *           "failure": null,
+                     *           "next_attempt_at": "2026-11-23T03:49:37.293Z",
+                     *           "created_at": "2026-11-23T03:49:37.283Z"
+                     *         }
+                     *       },
+                     *       "message": "Delivery is being sent again"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            delivery: components["schemas"]["WebhookDelivery"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getWalletBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletBalance"];
+                };
+            };
+        };
+    };
+    listWallets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallets": []
+                     *     }
+                     */
+                    "application/json": {
+                        wallets: components["schemas"]["Wallet"][];
+                    };
+                };
+            };
+        };
+    };
+    createWalletNonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nonce": "2462bdc0…",
+                     *       "expiresAt": "2026-11-23T03:54:37.094Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
+                };
+            };
+        };
+    };
+    linkWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletProof"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Wallet"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    setPrimaryWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletAddress"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9",
+                     *         "isPrimary": true
+                     *       },
+                     *       "message": "Primary wallet set successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Wallet"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    unlinkWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Wallet unlinked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Values above 100 count as 100. */
+                limit?: number;
+                /** @description The `lastVisible` of the previous page. */
+                startAfter?: string;
+                unreadOnly?: boolean;
+                /** @description If true, returns statistics instead of the list. */
+                stats?: boolean;
+                /** @description Comma-separated notification types. */
+                types?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notifications": [],
+                     *       "unreadCount": 0,
+                     *       "totalCount": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationList"] | components["schemas"]["NotificationStatistics"];
+                };
+            };
+        };
+    };
+    createNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "01a20686-0294-7cdd-b960-780dc39ec41e",
+                 *       "type": "SYSTEM_ANNOUNCEMENT",
+                 *       "title": "Title",
+                 *       "body": "Body"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNotifications"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created": 1,
+                     *         "batchId": "01a20686-029f-7c9f-82f7-a6591c5d580d",
+                     *         "notifications": [
+                     *           {
+                     *             "id": "01a20686-02a2-72e0-bd6c-1832280ed507",
+                     *             "userId": "01a20686-0294-7cdd-b960-780dc39ec41e",
+                     *             "type": "SYSTEM_ANNOUNCEMENT",
+                     *             "priority": "NORMAL",
+                     *             "status": "DELIVERED",
+                     *             "trigger": "ADMIN_ACTION",
+                     *             "title": "Title",
+                     *             "body": "Body",
+                     *             "data": {},
+                     *             "channels": [
+                     *               "IN_APP"
+                     *             ],
+                     *             "deliveries": [
+                     *               {
+                     *                 "channel": "IN_APP",
+                     *                 "status": "DELIVERED",
+                     *                 "retryCount": 0,
+                     *                 "sentAt": null,
+                     *                 "deliveredAt": "2026-11-23T03:49:35.519Z",
+                     *                 "failureReason": null,
+                     *                 "nextAttemptAt": null
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-23T03:49:35.519Z",
+                     *             "updatedAt": "2026-11-23T03:49:35.519Z",
+                     *             "isRead": false,
+                     *             "readAt": null,
+                     *             "scheduledFor": null,
+                     *             "expiresAt": null,
+                     *             "locale": "en"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Notification created successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CreatedNotifications"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listNotificationTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "id": "opportunities_new",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "count"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_submitted",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_approved",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_status_changed",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "status"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_expiring",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "expiresAt"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "opportunity_expired",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "expiresAt"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "application_received",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "application_status_changed",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title",
+                     *             "status"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "application_withdrawn",
+                     *           "type": "OPPORTUNITY_UPDATE",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "title"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "entity_verified",
+                     *           "type": "ENTITY_VERIFICATION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "name"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "entity_member_added",
+                     *           "type": "ENTITY_VERIFICATION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "name"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "entity_identity_changed",
+                     *           "type": "ENTITY_VERIFICATION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "formerName",
+                     *             "name"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "account_verified",
+                     *           "type": "SYSTEM_ANNOUNCEMENT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": []
+                     *         },
+                     *         {
+                     *           "id": "account_reinstated",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": []
+                     *         },
+                     *         {
+                     *           "id": "role_changed",
+                     *           "type": "SYSTEM_ANNOUNCEMENT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "role"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "webhook_disabled",
+                     *           "type": "SYSTEM_ANNOUNCEMENT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "url"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "new_device",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "device",
+                     *             "address",
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "password_changed",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "second_factor_changed",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "change",
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "recovery_code_used",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "codesLeft",
+                     *             "time"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "wallet_linked",
+                     *           "type": "SECURITY_ALERT",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "address"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "wallet_balance_changed",
+                     *           "type": "WALLET_TRANSACTION",
+                     *           "locales": [
+                     *             "en",
+                     *             "uk"
+                     *           ],
+                     *           "variables": [
+                     *             "address",
+                     *             "before",
+                     *             "after"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateCatalogue"];
+                };
+            };
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications marked as read",
+                     *       "markedCount": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        markedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "readAt": "2026-11-23T03:49:35.571Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        readAt: string;
+                    };
+                };
+            };
+        };
+    };
+    markNotificationUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification marked as unread"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deleteNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "userId": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "language": "en",
+                     *       "timezone": "UTC",
+                     *       "enabled": true,
+                     *       "channels": {
+                     *         "inApp": true,
+                     *         "email": true,
+                     *         "sms": false,
+                     *         "push": false
+                     *       },
+                     *       "types": {
+                     *         "systemAnnouncements": true,
+                     *         "entityVerification": true,
+                     *         "opportunityUpdates": true,
+                     *         "walletTransactions": true,
+                     *         "securityAlerts": true,
+                     *         "marketingOffers": true
+                     *       },
+                     *       "categories": {
+                     *         "messages": true,
+                     *         "opportunities": true,
+                     *         "entities": true,
+                     *         "system": true,
+                     *         "marketing": true
+                     *       },
+                     *       "quiet_hours": {
+                     *         "enabled": false,
+                     *         "start": "22:00",
+                     *         "end": "08:00"
+                     *       },
+                     *       "quietHours": {
+                     *         "enabled": false,
+                     *         "start": "22:00",
+                     *         "end": "08:00",
+                     *         "timezone": "UTC"
+                     *       },
+                     *       "frequency": {
+                     *         "batching": false,
+                     *         "immediate": true,
+                     *         "daily": false,
+                     *         "weekly": false,
+                     *         "digest": "real_time"
+                     *       },
+                     *       "createdAt": "2026-11-23T03:49:35.595Z",
+                     *       "updatedAt": "2026-11-23T03:49:35.595Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferenceChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification preferences updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getPushPublicKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": "BA_lnVZ_ke5lSDyVdgeiqHSt50RIl5PZDc5plS5Wr7M_foD5hd1FIotgtZqNJW9r6pEogIb7kY-pW0rSK9Hk404"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushPublicKey"];
+                };
+            };
+        };
+    };
+    createPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/01a20686-0333-7669-a6b6-a4366e5734cc",
+                 *       "keys": {
+                 *         "p256dh": "BNmUKB0AszR1p0wk_vENxsg7cIJXujeeY_5mDiN1sNdAq-LoLDR4fazyt-zr71IU0sYFMxuuy02nWhiqWe6Qv0g",
+                 *         "auth": "OSGiWLpy9OxdtTHnNS3PxQ"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Push subscription saved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/01a20686-0315-7888-8efd-90fdb50df74d"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndedPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Push subscription deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    showUnsubscribePage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                userId?: string;
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEvents"];
+                };
+            };
+        };
+    };
+    listOwnSecurityEvents: {
+        parameters: {
+            query?: {
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEvents"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word. */
+                search?: string;
+                role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                verified?: boolean;
+                active?: boolean;
+                /** @description UTC, ISO 8601 with milliseconds. */
+                createdAfter?: string;
+                /** @description UTC, ISO 8601 with milliseconds. */
+                createdBefore?: string;
+                sortBy?: "createdAt" | "lastLoginAt" | "name" | "email";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": "01a20685-e93d-7929-9741-8e07f4a31c92",
+                     *           "email": "admin-01a20685-e93d-7929-9741-8e07f4a31c92@test.example",
+                     *           "name": "admin-01a20685-e93d-7929-9741-8e07f4a31c92",
+                     *           "firstName": null,
+                     *           "lastName": null,
+                     *           "avatar": null,
+                     *           "role": "admin",
+                     *           "isVerified": false,
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "bio": null,
+                     *           "location": null,
+                     *           "company": null,
+                     *           "position": null,
+                     *           "phone": null,
+                     *           "phoneVerified": false,
+                     *           "website": null,
+                     *           "walletAddress": null,
+                     *           "authProviders": [
+                     *             "email"
+                     *           ],
+                     *           "statistics": {
+                     *             "entitiesCreated": 0,
+                     *             "opportunitiesCreated": 0,
+                     *             "notificationsSent": 0,
+                     *             "lastActivity": "2026-11-23T03:49:29.023Z"
+                     *           },
+                     *           "preferences": {
+                     *             "language": "en",
+                     *             "theme": "system",
+                     *             "notifications": {
+                     *               "email": true,
+                     *               "push": false,
+                     *               "sms": false
+                     *             }
+                     *           },
+                     *           "verificationType": null,
+                     *           "verifiedAt": null,
+                     *           "createdAt": "2026-11-23T03:49:29.023Z",
+                     *           "updatedAt": "2026-11-23T03:49:29.023Z",
+                     *           "lastLoginAt": "2026-11-23T03:49:29.023Z",
+                     *           "verifiedBy": null,
+                     *           "verificationNotes": null,
+                     *           "suspension": null
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 8,
+                     *         "totalPages": 8,
+                     *         "hasNext": true,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20685-ea09-7455-b99d-a151671e1587",
+                     *       "email": "admin-01a20685-ea09-7455-b99d-a151671e1587@test.example",
+                     *       "name": "admin-01a20685-ea09-7455-b99d-a151671e1587",
+                     *       "firstName": null,
+                     *       "lastName": null,
+                     *       "avatar": null,
+                     *       "role": "admin",
+                     *       "isVerified": false,
+                     *       "isActive": true,
+                     *       "emailVerified": true,
+                     *       "bio": null,
+                     *       "location": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "phone": null,
+                     *       "phoneVerified": false,
+                     *       "website": null,
+                     *       "walletAddress": null,
+                     *       "authProviders": [
+                     *         "email"
+                     *       ],
+                     *       "statistics": {
+                     *         "entitiesCreated": 0,
+                     *         "opportunitiesCreated": 0,
+                     *         "notificationsSent": 0,
+                     *         "lastActivity": "2026-11-23T03:49:29.226Z"
+                     *       },
+                     *       "preferences": {
+                     *         "language": "en",
+                     *         "theme": "system",
+                     *         "notifications": {
+                     *           "email": true,
+                     *           "push": false,
+                     *           "sms": false
+                     *         }
+                     *       },
+                     *       "verificationType": null,
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-11-23T03:49:29.226Z",
+                     *       "updatedAt": "2026-11-23T03:49:29.226Z",
+                     *       "lastLoginAt": "2026-11-23T03:49:29.226Z",
+                     *       "verifiedBy": null,
+                     *       "verificationNotes": null,
+                     *       "suspension": null,
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T03:49:29.226Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-e9a2-7e7b-999b-d8a6781c1666",
+                     *         "deletedBy": "01a20685-e999-7b78-992b-c1d67a9f9f69",
+                     *         "deletedAt": "2026-11-23T03:49:29.139Z",
+                     *         "reason": null,
+                     *         "dataDeleted": false
+                     *       },
+                     *       "message": "User account deleted successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Deleted"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eae3-71a3-b4b5-befee3bdd85e",
+                     *         "previousRole": "member",
+                     *         "newRole": "confidential",
+                     *         "updatedBy": "01a20685-ead9-7c20-8c81-a3c6d88649de",
+                     *         "updatedAt": "2026-11-23T03:49:29.452Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User role updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ChangedRole"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateUserRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-eba2-7288-9211-37ec54571f42"
+                 *       ],
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRoleChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk role update completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-eba2-7288-9211-37ec54571f42",
+                     *             "success": false,
+                     *             "error": "SELF_ASSIGNMENT_DENIED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    setUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleAssignment"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
+                     *         "previousRole": "member",
+                     *         "newRole": "confidential",
+                     *         "updatedBy": "01a20686-085b-7fcc-b8dd-d5c95989e935",
+                     *         "updatedAt": "2026-11-23T03:49:36.997Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User role updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ChangedRole"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    restoreUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Restoration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-ea83-7f5c-98bc-d1349c2eaf86",
+                     *         "restoredBy": "01a20685-ea7d-76ad-9b58-d1ed07a73c9d",
+                     *         "restoredAt": "2026-11-23T03:49:29.393Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User account restored successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Restored"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatusChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eb53-79cf-8b34-4a68227769ee",
+                     *         "wasActive": true,
+                     *         "isActive": false,
+                     *         "until": null,
+                     *         "contentHidden": false,
+                     *         "updatedBy": "01a20685-eb25-7321-a383-e35bd7cba9a7",
+                     *         "updatedAt": "2026-11-23T03:49:29.578Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User status updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ChangedStatus"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateUserStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-ebb1-71d6-9b55-ce7766a0a091"
+                 *       ],
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkStatusChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk status update completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-ebb1-71d6-9b55-ce7766a0a091",
+                     *             "success": false,
+                     *             "error": "SELF_ASSIGNMENT_DENIED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    updateUserVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eb82-70da-b48d-d61179b23164",
+                     *         "isVerified": true,
+                     *         "verificationType": "manual",
+                     *         "verifiedBy": "01a20685-eb82-70da-b48d-d61179b23164",
+                     *         "verifiedAt": "2026-11-23T03:49:29.617Z",
+                     *         "notes": null
+                     *       },
+                     *       "message": "User verification status updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ChangedVerification"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateUserVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-ebbd-72d2-b920-71bf12956c2f"
+                 *       ],
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkVerificationChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk verification update completed",
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-ebbd-72d2-b920-71bf12956c2f",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20686-076b-7fd9-8150-89e19c2fc4e9",
+                     *       "email": "member-01a20686-076b-7fd9-8150-89e19c2fc4e9@test.example",
+                     *       "name": "member-01a20686-076b-7fd9-8150-89e19c2fc4e9",
+                     *       "firstName": null,
+                     *       "lastName": null,
+                     *       "avatar": null,
+                     *       "role": "member",
+                     *       "isVerified": false,
+                     *       "isActive": true,
+                     *       "emailVerified": true,
+                     *       "bio": null,
+                     *       "location": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "phone": null,
+                     *       "phoneVerified": false,
+                     *       "website": null,
+                     *       "walletAddress": null,
+                     *       "authProviders": [
+                     *         "email"
+                     *       ],
+                     *       "statistics": {
+                     *         "entitiesCreated": 0,
+                     *         "opportunitiesCreated": 0,
+                     *         "notificationsSent": 0,
+                     *         "lastActivity": "2026-11-23T03:49:36.748Z"
+                     *       },
+                     *       "preferences": {
+                     *         "language": "en",
+                     *         "theme": "system",
+                     *         "notifications": {
+                     *           "email": true,
+                     *           "push": false,
+                     *           "sms": false
+                     *         }
+                     *       },
+                     *       "verificationType": null,
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-11-23T03:49:36.748Z",
+                     *       "updatedAt": "2026-11-23T03:49:36.748Z",
+                     *       "lastLoginAt": "2026-11-23T03:49:36.748Z",
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T03:49:36.748Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bio": "Something about me"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0790-71c1-8726-81d17f455f6f",
+                     *         "updatedAt": "2026-11-23T03:49:36.806Z"
+                     *       },
+                     *       "message": "Profile updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            updatedAt: string;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20686-074e-724d-967b-28db22c7d1b2",
+                     *         "deletedBy": "01a20686-074e-724d-967b-28db22c7d1b2",
+                     *         "deletedAt": "2026-11-23T03:49:36.728Z",
+                     *         "reason": null,
+                     *         "dataDeleted": false
+                     *       },
+                     *       "message": "User account deleted successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Deleted"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    exportPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exportedAt": "2026-11-23T03:49:36.851Z",
+                     *       "profile": {
+                     *         "id": "01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *         "email": "member-01a20686-07c3-7bb0-bc73-4b5c6a863d84@test.example",
+                     *         "name": "member-01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *         "firstName": null,
+                     *         "lastName": null,
+                     *         "avatar": null,
+                     *         "role": "member",
+                     *         "isVerified": false,
+                     *         "isActive": true,
+                     *         "emailVerified": true,
+                     *         "bio": null,
+                     *         "location": null,
+                     *         "company": null,
+                     *         "position": null,
+                     *         "phone": null,
+                     *         "phoneVerified": false,
+                     *         "website": null,
+                     *         "walletAddress": null,
+                     *         "authProviders": [
+                     *           "email"
+                     *         ],
+                     *         "statistics": {
+                     *           "entitiesCreated": 0,
+                     *           "opportunitiesCreated": 0,
+                     *           "notificationsSent": 0,
+                     *           "lastActivity": "2026-11-23T03:49:36.836Z"
+                     *         },
+                     *         "preferences": {
+                     *           "language": "en",
+                     *           "theme": "system",
+                     *           "notifications": {
+                     *             "email": true,
+                     *             "push": false,
+                     *             "sms": false
+                     *           }
+                     *         },
+                     *         "verificationType": null,
+                     *         "verifiedAt": null,
+                     *         "createdAt": "2026-11-23T03:49:36.836Z",
+                     *         "updatedAt": "2026-11-23T03:49:36.836Z",
+                     *         "lastLoginAt": "2026-11-23T03:49:36.836Z",
+                     *         "loginHistory": [
+                     *           {
+                     *             "timestamp": "2026-11-23T03:49:36.836Z",
+                     *             "ip": "127.0.0.1",
+                     *             "userAgent": "node",
+                     *             "provider": "email"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "signInAccounts": [
+                     *         {
+                     *           "provider": "credential",
+                     *           "accountId": "01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *           "createdAt": "2026-11-23T03:49:36.836Z"
+                     *         }
+                     *       ],
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a20686-07c3-7d76-aee1-289d49d81e6d",
+                     *           "createdAt": "2026-11-23T03:49:36.836Z",
+                     *           "expiresAt": "2026-12-23T03:49:36.835Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ],
+                     *       "knownDevices": [],
+                     *       "administration": [],
+                     *       "recordedActions": [],
+                     *       "news": {
+                     *         "articles": [],
+                     *         "likes": []
+                     *       },
+                     *       "applications": {
+                     *         "applications": []
+                     *       },
+                     *       "entities": {
+                     *         "entities": [],
+                     *         "memberships": []
+                     *       },
+                     *       "opportunities": {
+                     *         "opportunities": []
+                     *       },
+                     *       "files": {
+                     *         "files": []
+                     *       },
+                     *       "apiKeys": {
+                     *         "apiKeys": []
+                     *       },
+                     *       "secondFactors": {
+                     *         "factors": []
+                     *       },
+                     *       "invitations": {
+                     *         "accepted": []
+                     *       },
+                     *       "addressChanges": {
+                     *         "requested": []
+                     *       },
+                     *       "webhooks": {
+                     *         "webhooks": []
+                     *       },
+                     *       "wallets": {
+                     *         "wallets": []
+                     *       },
+                     *       "notifications": {
+                     *         "notifications": [],
+                     *         "notificationPreferences": [],
+                     *         "pushSubscriptions": []
+                     *       },
+                     *       "securityLog": {
+                     *         "events": []
+                     *       },
+                     *       "telephone": {
+                     *         "verified": [],
+                     *         "codes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a20686-0848-7f71-b057-a166abf46159",
+                     *           "createdAt": "2026-11-23T03:49:36.969Z",
+                     *           "expiresAt": "2026-12-23T03:49:36.968Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        sessions: components["schemas"]["OwnSession"][];
+                    };
+                };
+            };
+        };
+    };
+    deleteOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 0
+                     *       },
+                     *       "message": "Other sessions ended successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            ended: number;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Session ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T03:49:36.897Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        loginHistory: components["schemas"]["SignIn"][];
+                    };
+                };
+            };
+        };
+    };
+    sendPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPhone"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    verifyPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description E.164 number. */
+                            phone: string;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    showDisownPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    disownAccount: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    uploadAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "avatar": "http://127.0.0.1:44171/api/avatars/0b3e7da2-2e8b-4dce-8d22-ad1a37afcb06.webp",
+                     *         "updatedAt": "2026-11-23T03:49:36.830Z"
+                     *       },
+                     *       "message": "Avatar updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            avatar: string;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            updatedAt: string;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "version": "0.1.0",
+                     *       "uptime": 15,
+                     *       "counts": {
+                     *         "users": 63,
+                     *         "news": 0,
+                     *         "opportunities": 1
+                     *       },
+                     *       "features": {
+                     *         "languages": [
+                     *           "en",
+                     *           "uk"
+                     *         ],
+                     *         "signIn": [
+                     *           "email"
+                     *         ],
+                     *         "mail": false
+                     *       },
+                     *       "limits": {
+                     *         "bodyBytes": 1048576,
+                     *         "avatarBytes": 5242880,
+                     *         "bulkUsers": 1000,
+                     *         "restorableDays": 30
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Info"];
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                adminId?: string;
+                targetUserId?: string;
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntries"];
+                };
+            };
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: {
+                adminId?: string;
+                targetUserId?: string;
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                format?: "jsonl" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All matching entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    receiveOpportunityCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.created";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOpportunityUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.updated";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                        updated_fields: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOpportunityDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.deleted";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOpportunityExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "opportunity.expired";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        type: "job" | "project" | "collaboration";
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "active" | "expired" | "closed";
+                        /** @enum {string} */
+                        visibility: "public" | "members" | "confidential";
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        expires_at: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveApplicationSubmitted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "application.submitted";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        application_id: string;
+                        /** @description Opaque; currently a UUID version 7. */
+                        opportunity_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "webhook.test";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        webhook_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,6 +1,7 @@
 import type { Grants } from './grants.ts'
 import type { Dialect } from './http/error-dialects.ts'
-import type { SentDescription } from './http/openapi.ts'
+import type { SentDescription } from './http/openapi/document.ts'
+import type { Tag } from './http/route-config.ts'
 import type { RouteScope } from './http/route-scope.ts'
 import type { Job } from './jobs/scheduled-jobs.ts'
 import type { ReadBacklog } from './metrics/backlog.ts'
@@ -9,6 +10,8 @@ import type { PersonalData } from './personal-data.ts'
 /** What one feature brings to the program. features.ts lists them all; the rest of the program knows no feature by name. */
 export interface Feature {
   readonly areas?: readonly Area[]
+  /** Of its routes in the OpenAPI document. */
+  readonly tag?: Tag
   /** Runs in the background by the clock. */
   readonly jobs?: readonly Job[]
   /** Starts other background work: workers of queues and listeners. */
@@ -27,6 +30,8 @@ interface Area {
   /** Requests under these paths that match no route are refused in the dialect of the area. */
   readonly prefixes: readonly string[]
   readonly dialect: Dialect
+  /** Where it is not that of the feature. */
+  readonly tag?: Tag
   readonly routes: (scope: RouteScope) => void
 }
 

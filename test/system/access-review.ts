@@ -16,11 +16,14 @@ export type CredentialKind = (typeof credentialKinds)[number] | typeof OLD_SESSI
 
 /** One endpoint as its route declares it. */
 export interface DeclaredRoute {
+  readonly operationId: string
   readonly method: string
   /** With its parameters as in `:id`. */
   readonly path: string
   /** Whether HEAD is answered there too. */
   readonly hasHead: boolean
+  /** Whether its query says how much a list has at most. */
+  readonly hasLimit: boolean
   readonly access: AccessPolicy
   /** What an API key must be made for; without it none is taken. */
   readonly scope: ApiKeyScope | undefined
@@ -55,12 +58,15 @@ function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
   const once = new Map(all.map((route) => [`${route.method} ${route.url}`, route]))
   return [...once.values()]
     .filter(({ method }) => method !== 'HEAD')
-    .map(({ method, url, config }) => {
+    .map(({ method, url, config, schema }) => {
       const { access, scope, dialect, limits } = config ?? {}
       if (!access || !dialect || !limits) throw new Error(`${method} ${url} is not declared whole`)
       const hasHead = method === 'GET' && withHead.has(url)
+      const { operationId = '', querystring } = schema ?? {}
+      const { properties = {} } = (querystring ?? {}) as { properties?: object }
+      const hasLimit = 'limit' in properties
       const credentials = credentialsFor(access, scope)
-      return { method, path: url, hasHead, access, scope, credentials, dialect, limits }
+      return { operationId, method, path: url, hasHead, hasLimit, access, scope, credentials, dialect, limits }
     })
     .sort((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
 }

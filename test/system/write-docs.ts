@@ -1,19 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clientSchema } from '../../client/generate.ts'
+import { readExamples } from '../../src/features/operation/examples.ts'
 import { globalSetup, globalTeardown } from '../harness/database-server.ts'
 import { startTestApp } from '../harness/test-app.ts'
 import { accessPage, reviewing } from './access-review.ts'
 import { eventsPage } from './events-page.ts'
+import { currentExamples } from './examples.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 // The pages are made from the routes of the running service.
 await globalSetup()
 const { started: app, routes } = await reviewing(() => startTestApp())
-const { body: openapi } = await app.request('GET', '/openapi.json')
+const examples = await currentExamples(app, routes, await readExamples())
+await writeFile(join(root, 'src/features/operation/examples.json'), `${JSON.stringify(examples, null, 2)}\n`)
+await app[Symbol.asyncDispose]()
+
+// Another one: what a program has described, it does not describe anew.
+const described = await startTestApp()
+const { body: openapi } = await described.request('GET', '/openapi.json')
 await writeFile(join(root, 'docs/access.md'), accessPage(routes))
 await writeFile(join(root, 'docs/events.md'), eventsPage())
 await writeFile(join(root, 'client/src/schema.ts'), await clientSchema(openapi))
-await app[Symbol.asyncDispose]()
+await described[Symbol.asyncDispose]()
 await globalTeardown()

@@ -34,6 +34,7 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
     {
       config: { access: signedIn, limits: [perCaller(20, 'avatar')], failure: 'Failed to update avatar' },
       schema: {
+        operationId: 'uploadAvatar',
         summary: 'Upload your avatar',
         consumes: ['multipart/form-data'],
         body: FileForm,
@@ -57,6 +58,7 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
     {
       config: { access: anyone, limits: [perCaller(1200, 'avatar-read')], failure: 'Failed to fetch avatar' },
       schema: {
+        operationId: 'getAvatar',
         summary: 'Get an avatar',
         params: Type.Object({ file: Type.String() }),
         response: pictureAnswers,

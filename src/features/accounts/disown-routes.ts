@@ -26,7 +26,12 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly d
     '/api/auth/disown',
     {
       config: { ...config, refuses: ['NOT_FOUND'] },
-      schema: { summary: 'Show the page that asks whether to delete an account', querystring: Token, response },
+      schema: {
+        operationId: 'showDisownPage',
+        summary: 'Show the page that asks whether to delete an account',
+        querystring: Token,
+        response,
+      },
     },
     async (request, reply) => {
       const { token } = request.query
@@ -41,6 +46,7 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly d
       config: { ...config, refuses: ['NOT_FOUND', 'CONFLICT'] },
       bodyLimit: MAX_FORM_BYTES,
       schema: {
+        operationId: 'disownAccount',
         summary: 'Delete an account that was made with your address and has not confirmed it',
         querystring: Token,
         consumes: ['application/x-www-form-urlencoded'],

@@ -5,6 +5,7 @@ import {
   defaultTexts,
   plainErrors,
 } from '../../platform/http/error-dialects.ts'
+import { ApiErrorAdmin } from '../../platform/http/error-schemas.ts'
 
 export const adminErrors: Dialect = {
   name: 'admin',
@@ -12,6 +13,7 @@ export const adminErrors: Dialect = {
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin privileges required' },
   // An unreadable body counts as invalid input.
   codes: { ...defaultCodes, BAD_REQUEST: 'VALIDATION_ERROR' },
+  schema: ApiErrorAdmin,
   render: ({ code, message, status, extra }) => ({ error: code, message, code: status, ...extra }),
 }
 

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { authErrors } from '../auth/errors.ts'
 import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
+import { signInTag } from '../auth/tags.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { avatarRoutes } from './avatar-routes.ts'
@@ -28,6 +29,8 @@ interface AccountDependencies {
   readonly othersPersonalData: readonly PersonalData[]
 }
 
+const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
+
 export function openAccounts(platform: Platform, dependencies: AccountDependencies) {
   const { db, patientDb, hotPool, jobs } = platform
   const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, othersPersonalData } = dependencies
@@ -35,14 +38,25 @@ export function openAccounts(platform: Platform, dependencies: AccountDependenci
   const readUser = openUserReading(hotPool, personalData)
   const parts = { db, jobs, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
   return feature({
+    tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
     areas: [
       { prefixes: ['/api/set-user-role'], dialect: adminErrors, routes: (app) => userRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => suspensionRoutes(app, parts) },
       { prefixes: [], dialect: verificationErrors, routes: (app) => verificationRoutes(app, parts) },
-      { prefixes: ['/api/profile'], dialect: adminErrors, routes: (app) => profileRoutes(app, parts) },
-      { prefixes: [], dialect: adminErrors, routes: (app) => telephoneRoutes(app, { ...platform, limitGuesses }) },
-      { prefixes: [], dialect: authErrors, routes: (app) => disownRoutes(app, parts) },
-      { prefixes: ['/api/avatars'], dialect: adminErrors, routes: (app) => avatarRoutes(app, platform) },
+      { prefixes: ['/api/profile'], tag: profileTag, dialect: adminErrors, routes: (app) => profileRoutes(app, parts) },
+      {
+        prefixes: [],
+        tag: profileTag,
+        dialect: adminErrors,
+        routes: (app) => telephoneRoutes(app, { ...platform, limitGuesses }),
+      },
+      { prefixes: [], tag: signInTag, dialect: authErrors, routes: (app) => disownRoutes(app, parts) },
+      {
+        prefixes: ['/api/avatars'],
+        tag: profileTag,
+        dialect: adminErrors,
+        routes: (app) => avatarRoutes(app, platform),
+      },
     ],
     personalData: [telephonePersonalData],
     jobs: [

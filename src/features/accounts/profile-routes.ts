@@ -34,7 +34,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
     '/api/profile',
     {
       config: { access: signedIn, limits: standard },
-      schema: { summary: 'Get your account in full', response: { 200: Profile } },
+      schema: { operationId: 'getProfile', summary: 'Get your account in full', response: { 200: Profile } },
     },
     async (request) => readOwnUser(readUser, actorOf(request)),
   )
@@ -44,6 +44,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
     {
       config: { access: signedIn, limits: standard },
       schema: {
+        operationId: 'updateProfile',
         summary: 'Update your account',
         body: ProfileChanges,
         response: { 200: Succeeded(Type.Object({ id: Id, updatedAt: Timestamp })) },
@@ -66,6 +67,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
         refuses: ['CONFLICT'],
       },
       schema: {
+        operationId: 'deleteProfile',
         summary: 'Delete your account; an administrator can restore it for 30 days',
         body: Deletion,
         response: { 200: Succeeded(Deleted) },
@@ -84,6 +86,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
       // A HEAD would read everything and discard it.
       exposeHeadRoute: false,
       schema: {
+        operationId: 'exportPersonalData',
         summary: 'Export all your personal data as a file',
         response: { 200: PersonalDataFile },
       },
@@ -100,6 +103,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
     {
       config: { access: signedIn, limits: standard },
       schema: {
+        operationId: 'listSessions',
         summary: 'List your sessions, newest first',
         response: { 200: Type.Object({ sessions: Type.Array(OwnSession) }) },
       },
@@ -112,6 +116,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
     {
       config: { access: signedIn, limits: standard, records: 'SESSION_ENDED' },
       schema: {
+        operationId: 'deleteOtherSessions',
         summary: 'End all your other sessions',
         response: { 200: Succeeded(Type.Object({ ended: Type.Integer() })) },
       },
@@ -126,7 +131,12 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
     '/api/profile/sessions/:id',
     {
       config: { access: signedIn, limits: standard, records: 'SESSION_ENDED' },
-      schema: { summary: 'End one of your sessions', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'deleteSession',
+        summary: 'End one of your sessions',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await endOwnSession(db, actorOf(request).user, request.params.id)
@@ -139,6 +149,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
     {
       config: { access: signedIn, limits: standard },
       schema: {
+        operationId: 'listSignIns',
         summary: 'List your last 50 sign-ins, newest first',
         response: { 200: Type.Object({ loginHistory: Type.Array(SignIn) }) },
       },

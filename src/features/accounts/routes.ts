@@ -58,7 +58,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     '/api/admin/users',
     {
       config: { access: admin, limits: administration },
-      schema: { summary: 'List users', querystring: UserFilter, response: { 200: UserList } },
+      schema: { operationId: 'listUsers', summary: 'List users', querystring: UserFilter, response: { 200: UserList } },
     },
     async (request) => listUsers(parts, actorOf(request), request.query),
   )
@@ -67,7 +67,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     '/api/admin/users/:id',
     {
       config: { access: admin, limits: administration },
-      schema: { summary: 'Get a user in full', params: IdParams, response: { 200: User } },
+      schema: { operationId: 'getUser', summary: 'Get a user in full', params: IdParams, response: { 200: User } },
     },
     async (request) => viewUser(readUser, recordOccurrence, actorOf(request), request.params.id),
   )
@@ -77,6 +77,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     {
       config: { access: admin, limits: administration, invalid: { role: invalidRole }, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'updateUserRole',
         summary: "Change a user's role",
         params: IdParams,
         body: RoleChange,
@@ -97,6 +98,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     {
       config: { access: admin, limits: administration, invalid: { role: invalidRole } },
       schema: {
+        operationId: 'updateUserRoles',
         summary: 'Change the roles of several users, each by itself',
         body: BulkRoleChange,
         response: { 200: BulkSummary },
@@ -118,6 +120,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
         refuses: ['NOT_FOUND', 'CONFLICT'],
       },
       schema: {
+        operationId: 'setUserRole',
         summary: "Change a user's role and optionally notify the user",
         body: RoleAssignment,
         response: { 200: Succeeded(ChangedRole) },
@@ -134,6 +137,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     {
       config: { access: admin, limits: administration, isBodyOptional: true },
       schema: {
+        operationId: 'deleteUser',
         summary: 'Delete a user; restorable for 30 days',
         params: IdParams,
         body: Deletion,
@@ -153,6 +157,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     {
       config: { access: admin, limits: administration, isBodyOptional: true, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'restoreUser',
         summary: 'Restore a deleted user',
         params: IdParams,
         body: Restoration,
@@ -177,6 +182,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRout
     {
       config: { access: admin, limits: verification, invalid },
       schema: {
+        operationId: 'updateUserVerification',
         summary: "Set a user's verification status",
         params: IdParams,
         body: VerificationChange,
@@ -197,6 +203,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRout
     {
       config: { access: admin, limits: verification, invalid },
       schema: {
+        operationId: 'updateUserVerifications',
         summary: 'Set the verification status of several users, each by itself',
         body: BulkVerificationChange,
         response: { 200: BulkSummary },

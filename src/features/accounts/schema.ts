@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -252,4 +253,31 @@ export const OwnSession = Type.Object({
   userAgent: Nullable(Type.String()),
   provider: Type.String(),
   isCurrent: Type.Boolean(),
+})
+
+nameSchemas({
+  BulkRoleChange,
+  BulkSummary,
+  BulkVerificationChange,
+  ChangedRole,
+  ChangedVerification,
+  Deleted,
+  Deletion,
+  ListedUser,
+  NewPhone,
+  OwnSession,
+  PhoneCode,
+  Profile,
+  ProfileChanges,
+  Restoration,
+  Restored,
+  RoleAssignment,
+  RoleChange,
+  SignIn,
+  Suspension,
+  User,
+  UserList,
+  UserPreferences: Preferences,
+  UserStatistics: Statistics,
+  VerificationChange,
 })

@@ -26,6 +26,7 @@ export function telephoneRoutes(app: RouteScope, { db, sms, keys, limitGuesses }
         refuses: ['CONFLICT', 'UNAVAILABLE'],
       },
       schema: {
+        operationId: 'sendPhoneCode',
         summary: 'Send a verification code to a phone number by SMS',
         body: NewPhone,
         response: { 200: Done },
@@ -42,6 +43,7 @@ export function telephoneRoutes(app: RouteScope, { db, sms, keys, limitGuesses }
     {
       config: { access: signedIn, limits: [perCaller(20, 'phone-verify')] },
       schema: {
+        operationId: 'verifyPhone',
         summary: 'Verify your phone number by code',
         body: PhoneCode,
         response: { 200: Succeeded(Type.Object({ phone: PhoneNumber })) },

@@ -11,6 +11,7 @@ interface ApplicationDependencies {
 
 export function openApplications({ db }: Platform, { opportunityReading }: ApplicationDependencies) {
   return feature({
+    tag: { name: 'Applications', description: 'Applications to opportunities.' },
     areas: [
       { prefixes: [], dialect: opportunityErrors, routes: (app) => applicationRoutes(app, { db, opportunityReading }) },
     ],

@@ -39,6 +39,7 @@ export function applicationRoutes(
         failure: 'Failed to submit application',
       },
       schema: {
+        operationId: 'applyToOpportunity',
         summary: 'Apply to an opportunity, once',
         params: IdParams,
         body: NewApplication,
@@ -65,6 +66,7 @@ export function applicationRoutes(
         failure: 'Failed to fetch applications',
       },
       schema: {
+        operationId: 'listApplications',
         summary: 'List the applications to an opportunity, as its owner or an administrator',
         params: IdParams,
         querystring: ApplicationFilter,
@@ -89,6 +91,7 @@ export function applicationRoutes(
         failure: 'Failed to fetch own applications',
       },
       schema: {
+        operationId: 'listOwnApplications',
         summary: 'List your own applications',
         querystring: ApplicationFilter,
         response: { 200: Succeeded(OwnApplications) },
@@ -111,6 +114,7 @@ export function applicationRoutes(
         failure: 'Failed to update application',
       },
       schema: {
+        operationId: 'updateApplication',
         summary: 'Decide on an application, or withdraw your own',
         params: IdParams,
         body: StatusChange,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { applicationStatuses } from '../../platform/database/tables/applications.ts'
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 import { Person } from '../members/schema.ts'
 
@@ -76,4 +77,17 @@ export const SubmittedApplication = Type.Object({
 
 export const ChangedApplication = Type.Object({
   application: Type.Object({ id: Id, status: Type.Enum(applicationStatuses), updated_at: Timestamp }),
+})
+
+nameSchemas({
+  Applicant,
+  ApplicationChange: StatusChange,
+  ApplicationFile: AttachedFile,
+  ChangedApplication,
+  NewApplication,
+  OwnApplication,
+  OwnApplications,
+  ReceivedApplication,
+  ReceivedApplications,
+  SubmittedApplication,
 })

@@ -15,6 +15,7 @@ export async function openAuditFeature({ db, hotPool, keys, settings, log }: Pla
     audit: openAudit(keys.audit, headFile.scheduleUpdate),
     auditEach: openAuditEach(keys.audit, headFile.scheduleUpdate),
     recordOccurrence,
+    tag: { name: 'Audit log', description: 'What administrators and the program have done.' },
     areas: [
       {
         prefixes: ['/api/admin'],

@@ -25,6 +25,7 @@ export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: 
     {
       config: { access: admin, limits, failure: 'Failed to fetch audit log' },
       schema: {
+        operationId: 'listAuditEntries',
         summary: 'List audit log entries, newest first',
         querystring: auditPage(actions),
         response: { 200: AuditEntries },
@@ -40,6 +41,7 @@ export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: 
       // A HEAD would audit an export that nobody receives.
       exposeHeadRoute: false,
       schema: {
+        operationId: 'exportAuditEntries',
         summary: 'Export audit log entries, oldest first; the export is audited too',
         querystring: auditExport(actions),
         response: {

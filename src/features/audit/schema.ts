@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 /** A second spelling of USER_VERIFICATION, part of the public API. */
@@ -65,3 +66,5 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>
 
 export const AuditEntries = Type.Object({ entries: Type.Array(AuditEntry), nextCursor: Nullable(Type.String()) })
+
+nameSchemas({ AuditEntries, AuditEntry })

@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import type { AccessPolicy } from '../../platform/http/access.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import type { Limit } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import type { Guessable } from './guesses/limit-guesses.ts'
@@ -8,6 +9,7 @@ import type { Guessable } from './guesses/limit-guesses.ts'
 export interface AuthEndpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  readonly operationId: string
   readonly summary: string
   readonly access: AccessPolicy
   readonly limits: readonly Limit[]
@@ -50,3 +52,5 @@ export const FirstStep = Type.Object({
     Type.Array(Type.String(), { description: 'Of `totp`, `passkey` and `recovery-code`.' }),
   ),
 })
+
+nameSchemas({ Account, FirstStep, SignedIn, Status })

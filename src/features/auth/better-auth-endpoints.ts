@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, bySession, freshly, signedIn } from '../../platform/http/access.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
@@ -33,6 +34,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-up/email',
+    operationId: 'signUp',
     summary: 'Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it',
     access: anyone,
     limits: signingIn,
@@ -50,6 +52,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-in/email',
+    operationId: 'signIn',
     summary: 'Sign in by e-mail and password; sets the session cookie and returns the token, also as set-auth-token',
     access: anyone,
     limits: signingIn,
@@ -66,6 +69,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-in/magic-link',
+    operationId: 'requestMagicLink',
     summary: 'Mail a link to sign in by, if the address has an account',
     access: anyone,
     limits: signingIn,
@@ -76,6 +80,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-in/social',
+    operationId: 'startProviderSignIn',
     summary: 'Start signing in through an OAuth provider; returns the URL to visit',
     access: anyone,
     limits: signingIn,
@@ -91,6 +96,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/callback/:provider',
+    operationId: 'completeProviderSignIn',
     summary: 'Complete signing in through an OAuth provider (its redirect URI)',
     access: anyone,
     limits: signingIn,
@@ -99,6 +105,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/siwe/nonce',
+    operationId: 'createSignInNonce',
     summary: 'Issue a nonce for signing in by wallet; valid once, for 5 minutes',
     access: anyone,
     limits: standard,
@@ -107,6 +114,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/siwe/verify',
+    operationId: 'signInByWallet',
     summary: 'Sign in by Ethereum wallet (EIP-4361); creates an account for an unknown wallet',
     access: anyone,
     limits: signingIn,
@@ -117,6 +125,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-out',
+    operationId: 'signOut',
     summary: 'Sign out',
     access: anyone,
     limits: standard,
@@ -126,6 +135,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/get-session',
+    operationId: 'getCurrentSession',
     summary: 'Get the current session and account, or null',
     access: anyone,
     limits: standard,
@@ -134,6 +144,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/token',
+    operationId: 'createJwt',
     summary: 'Issue a JWT bound to the session, valid for 15 minutes',
     access: bySession(signedIn),
     limits: standard,
@@ -142,6 +153,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/jwks',
+    operationId: 'getJwks',
     summary: 'Get the public keys that verify JWTs (RFC 7517)',
     access: anyone,
     limits: standard,
@@ -150,6 +162,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/revoke-sessions',
+    operationId: 'endAllSessions',
     summary: 'End all sessions',
     access: signedIn,
     limits: standard,
@@ -159,6 +172,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/revoke-other-sessions',
+    operationId: 'endOtherSessions',
     summary: 'End all other sessions',
     access: signedIn,
     limits: standard,
@@ -168,6 +182,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/request-password-reset',
+    operationId: 'requestPasswordReset',
     summary: 'Mail a password reset link, if the address has an account',
     access: anyone,
     limits: standard,
@@ -178,6 +193,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/reset-password/:token',
+    operationId: 'followPasswordResetLink',
     summary: 'Follow a password reset link; redirects to the given page with the token',
     access: anyone,
     limits: standard,
@@ -186,6 +202,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/reset-password',
+    operationId: 'resetPassword',
     summary: 'Reset the password by token; ends all sessions',
     access: anyone,
     limits: signingIn,
@@ -196,6 +213,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/send-verification-email',
+    operationId: 'sendVerificationEmail',
     summary: 'Send the address confirmation mail again',
     access: anyone,
     limits: standard,
@@ -206,6 +224,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/verify-email',
+    operationId: 'verifyEmail',
     summary: 'Follow an address confirmation link',
     access: anyone,
     limits: standard,
@@ -215,6 +234,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/change-password',
+    operationId: 'changePassword',
     summary: 'Change the password',
     access: signedIn,
     limits: signingIn,
@@ -230,6 +250,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/list-accounts',
+    operationId: 'listSignInMethods',
     summary: 'List the sign-in methods of your account',
     access: signedIn,
     limits: standard,
@@ -238,6 +259,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/link-social',
+    operationId: 'linkProvider',
     summary: 'Link an OAuth provider to your account',
     access: freshly(signedIn),
     limits: standard,
@@ -247,6 +269,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/unlink-account',
+    operationId: 'unlinkSignInMethod',
     summary: 'Remove a sign-in method',
     access: signedIn,
     limits: standard,
@@ -255,3 +278,5 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     answer: Status,
   },
 ]
+
+nameSchemas({ Redirection, Session })

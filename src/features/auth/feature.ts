@@ -33,6 +33,7 @@ import { openSecondFactorRule } from './second-factor/requirement.ts'
 import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
 import { hashPlainTokens } from './stored-tokens.ts'
+import { apiKeyTag, invitationTag, signInTag } from './tags.ts'
 
 interface AuthDependencies {
   readonly audit: AuthAudit
@@ -72,6 +73,7 @@ export function openAuth(
   return feature({
     betterAuth,
     limitGuesses,
+    tag: signInTag,
     areas: [
       {
         prefixes: ['/api/auth'],
@@ -88,8 +90,13 @@ export function openAuth(
           magicLinkRoutes(app, { ...parts, betterAuth })
         },
       },
-      { prefixes: [], dialect: adminErrors, routes: (app) => invitationRoutes(app, parts) },
-      { prefixes: ['/api/api-keys'], dialect: opportunityErrors, routes: (app) => apiKeyRoutes(app, parts) },
+      { prefixes: [], dialect: adminErrors, tag: invitationTag, routes: (app) => invitationRoutes(app, parts) },
+      {
+        prefixes: ['/api/api-keys'],
+        tag: apiKeyTag,
+        dialect: opportunityErrors,
+        routes: (app) => apiKeyRoutes(app, parts),
+      },
     ],
     personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
     async startWorkers() {

@@ -24,7 +24,8 @@ export interface AuthRouteParts extends Pick<Platform, 'keys' | 'publicUrl' | 's
 /** Serves better-auth's endpoints behind the platform's access checks, limits and validation. */
 export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
   for (const endpoint of authEndpoints) {
-    const { method, path, summary, access, limits, body, query, answer, concealsAccount, records } = endpoint
+    const { method, path, operationId, summary, access, limits, body, query, answer, concealsAccount, records } =
+      endpoint
     const isUniform = concealsAccount === 'always' || concealsAccount === parts.settings.signUp
     app.route({
       method,
@@ -32,6 +33,7 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
       exposeHeadRoute: false,
       config: { access, limits, ...(records && { records }) },
       schema: {
+        operationId,
         summary,
         ...(body && { body: { ...body, additionalProperties: false } }),
         ...(query && { querystring: query }),

@@ -16,6 +16,7 @@ interface EntityDependencies {
 export function openEntities({ db }: Platform, { audit, entityChanged }: EntityDependencies) {
   const parts = { db, audit, entityChanged }
   return feature({
+    tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [
       { prefixes: ['/api/entities'], dialect: opportunityErrors, routes: (app) => entityRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => entityVerificationRoutes(app, parts) },

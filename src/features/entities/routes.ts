@@ -45,7 +45,12 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
     '/api/entities',
     {
       config: { access: anyone, scope: 'opportunities:read', limits: limits.read, failure: 'Failed to fetch entities' },
-      schema: { summary: 'List entities', querystring: EntityFilter, response: { 200: Succeeded(EntityList) } },
+      schema: {
+        operationId: 'listEntities',
+        summary: 'List entities',
+        querystring: EntityFilter,
+        response: { 200: Succeeded(EntityList) },
+      },
     },
     async ({ query, caller }) => {
       return { success: true as const, data: await listEntities(db, caller.user, query) }
@@ -56,7 +61,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
     '/api/entities/:id',
     {
       config: { access: anyone, scope: 'opportunities:read', limits: limits.read, failure: 'Failed to fetch entity' },
-      schema: { summary: 'Get an entity', params: IdParams, response: { 200: OneEntity } },
+      schema: { operationId: 'getEntity', summary: 'Get an entity', params: IdParams, response: { 200: OneEntity } },
     },
     async ({ params, caller }) => {
       return { success: true as const, data: { entity: await readEntity(db, caller.user, params.id) } }
@@ -73,7 +78,12 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
         acceptsIdempotencyKey: true,
         failure: 'Failed to create entity',
       },
-      schema: { summary: 'Create an entity', body: NewEntity, response: { 200: OneEntity } },
+      schema: {
+        operationId: 'createEntity',
+        summary: 'Create an entity',
+        body: NewEntity,
+        response: { 200: OneEntity },
+      },
     },
     async (request, reply) => {
       const work = async (trx: Transaction) => {
@@ -95,6 +105,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
         failure: 'Failed to update entity',
       },
       schema: {
+        operationId: 'updateEntity',
         summary: 'Update an entity, as its owner or an administrator',
         body: EntityChanges,
         response: { 200: OneEntity },
@@ -118,6 +129,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
         failure: 'Failed to delete entity',
       },
       schema: {
+        operationId: 'deleteEntity',
         summary: 'Delete an entity, as its owner or an administrator',
         params: IdParams,
         response: { 200: Done },
@@ -139,7 +151,12 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
         refuses: ['CONFLICT'],
         failure: 'Failed to leave entity',
       },
-      schema: { summary: 'Leave an entity as a member', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'leaveEntity',
+        summary: 'Leave an entity as a member',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => leaveEntity(trx, entityChanged, actorOf(request).user, request.params.id))
@@ -155,6 +172,7 @@ export function entityVerificationRoutes(app: RouteScope, { db, audit, entityCha
     {
       config: { access: admin, limits: limits.administration, failure: 'Failed to update entity verification status' },
       schema: {
+        operationId: 'updateEntityVerification',
         summary: "Set an entity's verification status",
         params: IdParams,
         body: EntityVerification,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entityVisibilities } from '../../platform/database/tables/entities.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 import { Person } from '../members/schema.ts'
 
@@ -116,3 +117,14 @@ export const VerifiedEntity = Type.Object({
   verifiedBy: Nullable(Id),
 })
 export type VerifiedEntity = Static<typeof VerifiedEntity>
+
+nameSchemas({
+  Entity,
+  EntityChanges,
+  EntityList,
+  EntityLocation: StoredLocation,
+  EntityVerification,
+  NewEntity,
+  NewEntityLocation: NewLocation,
+  VerifiedEntity,
+})

@@ -6,5 +6,8 @@ import { feedRoutes } from './routes.ts'
 
 export function openFeeds({ db, publicUrl }: Platform, news: { readonly newsReading: Reading }) {
   const parts = { db, publicUrl, ...news }
-  return feature({ areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => feedRoutes(app, parts) }] })
+  return feature({
+    tag: { name: 'Feeds', description: 'Atom feeds and sitemaps.' },
+    areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => feedRoutes(app, parts) }],
+  })
 }

@@ -27,7 +27,14 @@ export function feedRoutes(
 
   app.get(
     '/feeds/news.atom',
-    { config, schema: { summary: 'Get the newest public articles as an Atom feed', response: answers(ATOM) } },
+    {
+      config,
+      schema: {
+        operationId: 'getNewsFeed',
+        summary: 'Get the newest public articles as an Atom feed',
+        response: answers(ATOM),
+      },
+    },
     async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, publicUrl())),
   )
 
@@ -35,24 +42,36 @@ export function feedRoutes(
     '/feeds/opportunities.atom',
     {
       config,
-      schema: { summary: 'Get the newest public active opportunities as an Atom feed', response: answers(ATOM) },
+      schema: {
+        operationId: 'getOpportunityFeed',
+        summary: 'Get the newest public active opportunities as an Atom feed',
+        response: answers(ATOM),
+      },
     },
     async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, publicUrl())),
   )
 
   app.get(
     '/sitemap.xml',
-    { config, schema: { summary: 'Get the sitemap index', response: answers(XML) } },
+    { config, schema: { operationId: 'getSitemapIndex', summary: 'Get the sitemap index', response: answers(XML) } },
     async (request, reply) => send(request, reply, XML, await sitemapIndex(db, publicUrl())),
   )
 
-  for (const [url, summary, readPage] of [
-    ['/sitemap-news-:page.xml', 'Get a sitemap of public articles', newsPage],
-    ['/sitemap-opportunities-:page.xml', 'Get a sitemap of public active opportunities', opportunityPage],
+  for (const [url, operationId, summary, readPage] of [
+    ['/sitemap-news-:page.xml', 'getNewsSitemap', 'Get a sitemap of public articles', newsPage],
+    [
+      '/sitemap-opportunities-:page.xml',
+      'getOpportunitySitemap',
+      'Get a sitemap of public active opportunities',
+      opportunityPage,
+    ],
   ] as const) {
     app.get(
       url,
-      { config, schema: { summary, params: Type.Object({ page: Type.String() }), response: answers(XML) } },
+      {
+        config,
+        schema: { operationId, summary, params: Type.Object({ page: Type.String() }), response: answers(XML) },
+      },
       async (request, reply) => {
         const places = await readPage(db, pageNumber(request.params.page), publicUrl())
         if (places.length === 0) throw notFound('Not found')
@@ -63,7 +82,14 @@ export function feedRoutes(
 
   app.get(
     '/robots.txt',
-    { config, schema: { summary: 'Get the rules for search engines and the sitemap URL', response: answers(TEXT) } },
+    {
+      config,
+      schema: {
+        operationId: 'getRobotsRules',
+        summary: 'Get the rules for search engines and the sitemap URL',
+        response: answers(TEXT),
+      },
+    },
     async (request, reply) => {
       const text = `User-agent: *\nAllow: /\nSitemap: ${publicUrl()}/sitemap.xml\n`
       return send(request, reply, TEXT, text)

@@ -5,6 +5,7 @@ import { infoRoutes } from './routes.ts'
 
 export function openInfo(platform: Platform) {
   return feature({
+    tag: { name: 'Community', description: 'What anyone may know of the community.' },
     areas: [{ prefixes: ['/api/info'], dialect: adminErrors, routes: (app) => infoRoutes(app, platform) }],
   })
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone } from '../../platform/http/access.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
@@ -34,6 +35,8 @@ const Info = Type.Object({
   }),
 })
 
+nameSchemas({ Info })
+
 /** What anyone may know of this community's service. */
 export function infoRoutes(app: RouteScope, { db, settings }: Pick<Platform, 'db' | 'settings'>): void {
   const providers = Object.entries(settings.oauth).filter(([, provider]) => provider !== undefined)
@@ -42,7 +45,11 @@ export function infoRoutes(app: RouteScope, { db, settings }: Pick<Platform, 'db
     '/api/info',
     {
       config: { access: anyone, limits: standardLimit('info') },
-      schema: { summary: 'Get version, uptime and counts of the community', response: { 200: Info } },
+      schema: {
+        operationId: 'getInfo',
+        summary: 'Get version, uptime and counts of the community',
+        response: { 200: Info },
+      },
     },
     async () => ({
       name: 'Hromada',

@@ -5,6 +5,7 @@ import {
   defaultTexts,
   requirementOf,
 } from '../../platform/http/error-dialects.ts'
+import { ApiErrorNews } from '../../platform/http/error-schemas.ts'
 import { badRequest, invalidBody, notFound } from '../../platform/http/errors.ts'
 
 export const newsErrors: Dialect = {
@@ -12,6 +13,7 @@ export const newsErrors: Dialect = {
   statuses: defaultStatuses,
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin access required' },
   codes: defaultCodes,
+  schema: ApiErrorNews,
   render: ({ message, code }) => ({ success: false, error: message, ...requirementOf(code) }),
 }
 

@@ -23,6 +23,7 @@ export function openNews({ db, hotPool, metrics }: Platform, { audit, auditEach,
   const parts = { db, audit, newsReading, listArticles, writeArticle: openWriting(db, auditEach) }
   return feature({
     newsReading,
+    tag: { name: 'News', description: 'Articles, their categories and likes.' },
     areas: [{ prefixes: ['/api/news'], dialect: newsErrors, routes: (app) => newsRoutes(app, parts) }],
     personalData: [newsPersonalData],
     jobs: [{ name: 'index-articles', cron: '* * * * *', run: () => indexArticles(db) }],

@@ -64,6 +64,7 @@ export function newsRoutes(
         failure: 'Failed to fetch news articles',
       },
       schema: {
+        operationId: 'listNews',
         summary: 'List news articles',
         querystring: ArticleFilter,
         response: { 200: Succeeded(ArticleList) },
@@ -83,7 +84,12 @@ export function newsRoutes(
         acceptsIdempotencyKey: true,
         failure: 'Failed to create news article',
       },
-      schema: { summary: 'Create a news article', body: NewArticle, response: { 201: Succeeded(Article) } },
+      schema: {
+        operationId: 'createArticle',
+        summary: 'Create a news article',
+        body: NewArticle,
+        response: { 201: Succeeded(Article) },
+      },
     },
     async (request, reply) => {
       const created = (data: Article) => ({
@@ -107,6 +113,7 @@ export function newsRoutes(
     {
       config: { access: anyone, limits: limits.categories, failure: 'Failed to fetch news categories' },
       schema: {
+        operationId: 'listNewsCategories',
         summary: 'List news categories',
         response: { 200: Succeeded(Type.Object({ categories: Type.Array(Category) })) },
       },
@@ -125,7 +132,12 @@ export function newsRoutes(
         acceptsIdempotencyKey: true,
         failure: 'Failed to create news category',
       },
-      schema: { summary: 'Create a news category', body: NewCategory, response: { 201: Succeeded(Category) } },
+      schema: {
+        operationId: 'createNewsCategory',
+        summary: 'Create a news category',
+        body: NewCategory,
+        response: { 201: Succeeded(Category) },
+      },
     },
     async (request, reply) =>
       answerOnce(db, request, reply, async (trx) => {
@@ -144,6 +156,7 @@ export function newsRoutes(
         failure: 'Failed to delete news category',
       },
       schema: {
+        operationId: 'deleteNewsCategory',
         summary: 'Delete an unused news category',
         params: Type.Object({ slug: Type.String() }),
         response: { 200: Done },
@@ -176,6 +189,7 @@ export function newsRoutes(
     {
       config: { access: anyone, limits: limits.read, failure: 'Failed to fetch news article' },
       schema: {
+        operationId: 'getArticle',
         summary: 'Get a news article by id or slug and count a view',
         params: IdParams,
         querystring: ArticleReading,
@@ -193,6 +207,7 @@ export function newsRoutes(
     {
       config: { access: admin, limits: limits.write, failure: 'Failed to update news article' },
       schema: {
+        operationId: 'updateArticle',
         summary: 'Update a news article',
         params: IdParams,
         body: ArticleChanges,
@@ -212,7 +227,12 @@ export function newsRoutes(
     '/api/news/:id',
     {
       config: { access: admin, limits: limits.write, failure: 'Failed to delete news article' },
-      schema: { summary: 'Delete a news article', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'deleteArticle',
+        summary: 'Delete a news article',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => deleteArticle(trx, audit, actorOf(request), request.params.id))
@@ -225,6 +245,7 @@ export function newsRoutes(
     {
       config: { access: signedIn, limits: limits.like, failure: 'Failed to fetch like status' },
       schema: {
+        operationId: 'getArticleLike',
         summary: 'Check whether you like an article',
         params: IdParams,
         response: { 200: Succeeded(LikeStatus) },
@@ -245,6 +266,7 @@ export function newsRoutes(
         invalid: { action: invalidAction, body: invalidAction },
       },
       schema: {
+        operationId: 'setArticleLike',
         summary: 'Like or unlike an article',
         params: IdParams,
         body: LikeChange,

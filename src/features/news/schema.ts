@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 import { Person } from '../members/schema.ts'
 
@@ -142,3 +143,18 @@ export const Category = Type.Object({
   articleCount: Type.Integer({ description: 'Articles that the caller may read.' }),
 })
 export type Category = Static<typeof Category>
+
+nameSchemas({
+  Article,
+  ArticleChanges,
+  ArticleList,
+  ArticleSeo: SearchEngine,
+  ArticleSeoChanges: SearchEngineChanges,
+  LikeChange,
+  LikeStatus,
+  ListedArticle,
+  NewArticle,
+  NewNewsCategory: NewCategory,
+  NewsCategory: Category,
+  UpdatedArticle,
+})

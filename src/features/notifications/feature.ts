@@ -34,6 +34,7 @@ export function openNotifications(platform: Platform, { audit, live }: Notificat
     readNotificationStatistics: openStatistics(hotPool),
   }
   return feature({
+    tag: { name: 'Notifications', description: 'The inbox, preferences, and announcements.' },
     areas: [
       { prefixes, dialect: notificationErrors, routes: (app) => notificationRoutes(app, parts) },
       { prefixes, dialect: notificationErrors, routes: (app) => notificationPreferenceRoutes(app, platform) },

@@ -54,6 +54,7 @@ export function notificationRoutes(
         failure: 'Failed to fetch notifications. Please try again later.',
       },
       schema: {
+        operationId: 'listNotifications',
         summary: 'List your notifications, newest first, or get their statistics',
         querystring: NotificationFilter,
         response: { 200: Type.Union([NotificationList, NotificationStatistics]) },
@@ -77,6 +78,7 @@ export function notificationRoutes(
         failure: 'Failed to create notification. Please try again later.',
       },
       schema: {
+        operationId: 'createNotifications',
         summary: 'Send a notification to accounts or an audience',
         body: NewNotifications,
         response: { 201: Succeeded(CreatedNotifications) },
@@ -95,7 +97,11 @@ export function notificationRoutes(
     '/api/notifications/templates',
     {
       config: { access: admin, limits: standardLimit('notification-templates') },
-      schema: { summary: 'List notification templates', response: { 200: TemplateCatalogue } },
+      schema: {
+        operationId: 'listNotificationTemplates',
+        summary: 'List notification templates',
+        response: { 200: TemplateCatalogue },
+      },
     },
     async () => ({ templates: templateCatalogue }),
   )
@@ -108,7 +114,11 @@ export function notificationRoutes(
         limits: [perCaller(5, 'notifications-read-all'), overall(100, 'notifications-read-all')],
         failure: 'Failed to mark all notifications as read. Please try again later.',
       },
-      schema: { summary: 'Mark all your notifications as read', response: { 200: ReadAll } },
+      schema: {
+        operationId: 'markAllNotificationsRead',
+        summary: 'Mark all your notifications as read',
+        response: { 200: ReadAll },
+      },
     },
     async (request) => {
       const markedCount = await transaction(db, (trx) => markAllRead(trx, actorOf(request).user.id))
@@ -125,6 +135,7 @@ export function notificationRoutes(
         failure: 'Failed to mark notification as read. Please try again later.',
       },
       schema: {
+        operationId: 'markNotificationRead',
         summary: 'Mark a notification as read',
         params: IdParams,
         response: { 200: Type.Object({ success: Type.Literal(true), readAt: Timestamp }) },
@@ -144,7 +155,12 @@ export function notificationRoutes(
         limits: changing,
         failure: 'Failed to mark notification as unread. Please try again later.',
       },
-      schema: { summary: 'Mark a notification as unread', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'markNotificationUnread',
+        summary: 'Mark a notification as unread',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => markUnread(trx, actorOf(request).user.id, request.params.id))
@@ -160,7 +176,12 @@ export function notificationRoutes(
         limits: changing,
         failure: 'Failed to delete notification. Please try again later.',
       },
-      schema: { summary: 'Delete a notification', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'deleteNotification',
+        summary: 'Delete a notification',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => deleteNotification(trx, actorOf(request).user.id, request.params.id))

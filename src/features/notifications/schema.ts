@@ -8,6 +8,7 @@ import {
   notificationTriggers,
   notificationTypes,
 } from '../../platform/database/tables/notifications.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 const MAX_RECIPIENTS = 10_000
@@ -135,4 +136,14 @@ export const TemplateCatalogue = Type.Object({
       variables: Type.Array(Type.String()),
     }),
   ),
+})
+
+nameSchemas({
+  CreatedNotifications,
+  NewNotifications,
+  Notification,
+  NotificationDelivery: Delivery,
+  NotificationList,
+  NotificationStatistics,
+  TemplateCatalogue,
 })

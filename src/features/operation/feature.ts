@@ -4,5 +4,8 @@ import type { Platform } from '../../platform.ts'
 import { operationRoutes } from './routes.ts'
 
 export function openOperation(platform: Platform) {
-  return feature({ areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => operationRoutes(app, platform) }] })
+  return feature({
+    tag: { name: 'Operation', description: 'Health, metrics and this reference.' },
+    areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => operationRoutes(app, platform) }],
+  })
 }

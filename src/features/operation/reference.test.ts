@@ -4,9 +4,7 @@ import { before, testApp } from '../../../test/harness/suite.ts'
 import { authEndpoints } from '../auth/better-auth-endpoints.ts'
 
 interface Operation {
-  readonly summary?: string
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean }[]
-  readonly responses: Record<string, { readonly description?: string }>
 }
 
 let description: { openapi: string; info: object; paths: Record<string, Record<string, Operation>> }
@@ -45,7 +43,7 @@ test('every endpoint of signing in, of news and of operation is described', () =
   )
 })
 
-test('every endpoint that is described exists, and has a summary, its path parameters and its refusals', async () => {
+test('every endpoint that is described exists, and has its path parameters', async () => {
   for (const { method, path, operation } of operations()) {
     const name = `${method} ${path}`
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
@@ -55,8 +53,6 @@ test('every endpoint that is described exists, and has a summary, its path param
       declared.every(({ required }) => required),
       name,
     )
-    assert.ok(operation.summary, name)
-    for (const status of ['429', '500']) assert.ok(operation.responses[status]?.description, `${name} ${status}`)
     const { status } = await app.request('OPTIONS', path.replace(/\{\w+\}/g, 'x'))
     assert.equal(status, 405, name)
   }

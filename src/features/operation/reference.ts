@@ -8,6 +8,20 @@ interface Page {
   readonly policy: string
 }
 
+/** No button leads elsewhere: neither to the maker's editor and client nor to its services. */
+const readerSettings = {
+  url: '/openapi.json',
+  pageTitle: 'Hromada',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  showToolbar: 'never',
+  customCss: '.darklight-reference a { display: none }',
+} as const
+
 /**
  * The pages of the API reference, which draw themselves from /openapi.json and load nothing from elsewhere. They are
  * megabytes, so they come into memory when somebody first asks.
@@ -20,7 +34,7 @@ export function openReference(): (url: string) => Promise<Page> {
     const app = fastify()
     await app.register(scalar, {
       routePrefix: '/docs',
-      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, agent: { disabled: true } },
+      configuration: readerSettings,
     })
     return app
   }

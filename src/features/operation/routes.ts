@@ -6,27 +6,43 @@ import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
 import { isLocalRequest } from '../../platform/http/local-request.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { withTimeout } from '../../platform/lib/timeout.ts'
 import { printMetrics } from '../../platform/metrics/metrics.ts'
 import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
+import { sessionCookieName } from '../auth/session-cookie.ts'
+import { readExamples } from './examples.ts'
 import { openReference } from './reference.ts'
 
 const READINESS_TIMEOUT_MS = 2_000
 
-type OperationParts = Pick<Platform, 'db' | 'jobs' | 'metrics' | 'readMetrics' | 'settings' | 'stopping'>
+type OperationParts = Pick<Platform, 'db' | 'jobs' | 'metrics' | 'publicUrl' | 'readMetrics' | 'settings' | 'stopping'>
 
 export function operationRoutes(
   app: RouteScope,
-  { db, jobs, metrics, readMetrics, settings, stopping }: OperationParts,
+  { db, jobs, metrics, publicUrl, readMetrics, settings, stopping }: OperationParts,
 ): void {
   const reference = openReference()
+  let description: Promise<string> | undefined
+
+  /** Made when it is first asked for: by then the program knows its address. */
+  async function describe(): Promise<string> {
+    description ??= readExamples().then((examples) => {
+      const url = publicUrl()
+      return JSON.stringify(
+        app.describeApi({ title: 'Hromada', publicUrl: url, cookieName: sessionCookieName(url), examples }),
+      )
+    })
+    return description
+  }
 
   app.get(
     '/',
     {
       config: { access: anyoneUnidentified, limits: standardLimit('front') },
       schema: {
+        operationId: 'getFront',
         summary: 'Get the name, the version and where the documentation is',
         response: {
           200: Type.Object({
@@ -46,6 +62,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('health') },
       schema: {
+        operationId: 'checkLiveness',
         summary: 'Check liveness',
         response: { 200: Type.Object({ status: Type.Literal('ok') }) },
       },
@@ -58,6 +75,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
       schema: {
+        operationId: 'checkReadiness',
         summary: 'Check readiness: 503 while the database or the job queue is unavailable, and during shutdown',
         response: { 200: Type.Object({ status: Type.Literal('ready') }) },
       },
@@ -80,6 +98,7 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('metrics') },
       schema: {
+        operationId: 'getMetrics',
         summary: 'Get metrics for Prometheus; from loopback, or with the metrics token',
         response: { 200: Type.String() },
       },
@@ -96,22 +115,23 @@ export function operationRoutes(
     {
       config: { access: anyoneUnidentified, limits: standardLimit('openapi') },
       schema: {
+        operationId: 'getOpenApi',
         summary: 'Get this OpenAPI 3.1 document',
         response: { 200: Type.Record(Type.String(), Type.Unknown()) },
       },
     },
-    async () => app.swagger() as Record<string, unknown>,
+    async (_request, reply) => sendJson(reply, await describe()),
   )
 
-  for (const [url, summary] of [
-    ['/docs', 'Show the API reference'],
-    ['/docs/js/scalar.js', 'Get the script of the API reference'],
+  for (const [url, operationId, summary] of [
+    ['/docs', 'showApiReference', 'Show the API reference'],
+    ['/docs/js/scalar.js', 'getApiReferenceScript', 'Get the script of the API reference'],
   ] as const) {
     app.get(
       url,
       {
         config: { access: anyoneUnidentified, limits: standardLimit('docs') },
-        schema: { summary, response: { 200: Type.String() } },
+        schema: { operationId, summary, response: { 200: Type.String() } },
       },
       async (_request, reply) => {
         const { contentType, body, policy } = await reference(url)

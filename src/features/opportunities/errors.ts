@@ -1,4 +1,5 @@
 import { type Dialect, defaultCodes, defaultStatuses, defaultTexts } from '../../platform/http/error-dialects.ts'
+import { ApiErrorOpportunity } from '../../platform/http/error-schemas.ts'
 
 export const opportunityErrors: Dialect = {
   name: 'opportunities',
@@ -11,6 +12,7 @@ export const opportunityErrors: Dialect = {
     INVALID_QUERY: 'INVALID_PARAMETERS',
     BAD_REQUEST: 'INVALID_PARAMETERS',
   },
+  schema: ApiErrorOpportunity,
   render: ({ code, message, details }) => ({
     success: false,
     error: { code, message, ...(details && { details }), timestamp: new Date().toISOString() },

@@ -24,6 +24,7 @@ export function openOpportunities(platform: Platform, { audit, people }: Opportu
   const parts = { db, audit, settings, publicUrl, opportunityReading, opportunityLists }
   return feature({
     opportunityReading,
+    tag: { name: 'Opportunities', description: 'Jobs, projects and other offers, and their attachments.' },
     areas: [
       {
         prefixes: ['/api/opportunities', '/api/confidential'],

@@ -56,6 +56,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         failure: 'Failed to fetch opportunities',
       },
       schema: {
+        operationId: 'listOpportunities',
         summary: 'List opportunities',
         querystring: OpportunityFilter,
         response: { 200: Succeeded(OpportunityList(ListedOpportunity)) },
@@ -76,6 +77,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         failure: 'Failed to fetch confidential opportunities',
       },
       schema: {
+        operationId: 'listConfidentialOpportunities',
         summary: 'List confidential opportunities',
         querystring: OpportunityFilter,
         response: { 200: Succeeded(OpportunityList(ConfidentialOpportunity)) },
@@ -96,6 +98,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         failure: 'Failed to fetch own opportunities',
       },
       schema: {
+        operationId: 'listOwnOpportunities',
         summary: 'List your own opportunities, in every status',
         querystring: OwnOpportunityFilter,
         response: { 200: Succeeded(OpportunityList(ListedOpportunity)) },
@@ -117,6 +120,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         failure: 'Failed to fetch opportunity',
       },
       schema: {
+        operationId: 'getOpportunity',
         summary: 'Get an opportunity and count a view',
         params: IdParams,
         response: { 200: opportunityForms },
@@ -144,6 +148,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         failure: 'Failed to create opportunity',
       },
       schema: {
+        operationId: 'createOpportunity',
         summary: 'Create an opportunity; it awaits review',
         body: NewOpportunity,
         response: { 200: Succeeded(CreatedOpportunity) },
@@ -170,6 +175,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         failure: 'Failed to update opportunity',
       },
       schema: {
+        operationId: 'updateOpportunity',
         summary: 'Update an opportunity',
         body: OpportunityChanges,
         response: { 200: Succeeded(UpdatedOpportunity) },
@@ -191,7 +197,12 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         limits: [perCaller(10, 'opportunity-delete')],
         failure: 'Failed to delete opportunity',
       },
-      schema: { summary: 'Delete an opportunity', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'deleteOpportunity',
+        summary: 'Delete an opportunity',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => deleteOpportunity(trx, audit, actorOf(request), request.params.id))

@@ -5,6 +5,7 @@ import {
   opportunityTypes,
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { Person } from '../members/schema.ts'
 
@@ -195,3 +196,21 @@ export const CreatedOpportunity = Type.Object({
   }),
 })
 export const UpdatedOpportunity = Type.Object({ opportunity: Type.Object({ id: Id, updated_at: Timestamp }) })
+
+nameSchemas({
+  Attachment,
+  AttachmentUpload,
+  Budget,
+  ConfidentialDetails,
+  ConfidentialOpportunity,
+  CreatedOpportunity,
+  ListedOpportunity,
+  Location,
+  NewOpportunity,
+  Opportunity: DetailedOpportunity,
+  OpportunityChanges,
+  OpportunityEntity: DetailedEntity,
+  OpportunityEntityName: ListedEntity,
+  UpdatedOpportunity,
+  UploadedAttachment,
+})

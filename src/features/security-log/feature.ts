@@ -10,6 +10,7 @@ export function openSecurityLog(platform: Platform) {
   const { recordSecurityEvent, close } = openSecurityRecorder(platform)
   return feature({
     recordSecurityEvent,
+    tag: { name: 'Security events', description: 'Sign-ins, refusals and changes of credentials.' },
     areas: [{ prefixes: [], dialect: adminErrors, routes: (app) => securityLogRoutes(app, platform) }],
     personalData: [securityLogPersonalData],
     jobs: [

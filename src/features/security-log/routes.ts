@@ -12,6 +12,7 @@ export function securityLogRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>)
     {
       config: { access: admin, limits: [perCaller(300, 'admin')], failure: 'Failed to fetch security events' },
       schema: {
+        operationId: 'listSecurityEvents',
         summary: 'List security events, newest first',
         querystring: EventsPage,
         response: { 200: SecurityEvents },
@@ -25,6 +26,7 @@ export function securityLogRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>)
     {
       config: { access: signedIn, limits: standardLimit('profile'), failure: 'Failed to fetch security events' },
       schema: {
+        operationId: 'listOwnSecurityEvents',
         summary: 'List the security events of your account, newest first',
         querystring: OwnEventsPage,
         response: { 200: SecurityEvents },

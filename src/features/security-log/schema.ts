@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { securityEventKinds } from '../../platform/database/tables/security-log.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 const ownFilters = {
@@ -30,3 +31,5 @@ export const SecurityEvents = Type.Object({
   events: Type.Array(SecurityEvent),
   nextCursor: Nullable(Type.String()),
 })
+
+nameSchemas({ SecurityEvent, SecurityEvents })

@@ -16,6 +16,7 @@ export async function openWallets({ db, hotPool, settings, outbound, log, public
   const parts = { db, walletProofs, readWallets: openWalletReading(hotPool), readBalance: openBalances(chain) }
   return feature({
     walletProofs,
+    tag: { name: 'Wallets', description: 'Linked wallets and their balances.' },
     areas: [{ prefixes: ['/api/wallet'], dialect: plainErrors, routes: (app) => walletRoutes(app, parts) }],
     personalData: [walletPersonalData],
     grants: [walletGrants],

@@ -31,7 +31,11 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     '/api/wallet/balance',
     {
       config: { access: signedIn, limits: reads, refuses: ['NOT_FOUND'], failure: 'Failed to fetch wallet balance' },
-      schema: { summary: 'Get the balance of your primary wallet, at most 10 seconds old', response: { 200: Balance } },
+      schema: {
+        operationId: 'getWalletBalance',
+        summary: 'Get the balance of your primary wallet, at most 10 seconds old',
+        response: { 200: Balance },
+      },
     },
     async (request) => {
       const address = await primaryAddressOf(readWallets, actorOf(request).user.id)
@@ -44,6 +48,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     {
       config: { access: signedIn, limits: reads, refuses: ['NOT_FOUND'], failure: 'Failed to fetch user wallets' },
       schema: {
+        operationId: 'listWallets',
         summary: 'List your wallets, primary first',
         response: { 200: Type.Object({ wallets: Type.Array(Wallet) }) },
       },
@@ -58,6 +63,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     {
       config: { access: signedIn, limits: writes, failure: 'Failed to make a nonce', isBodyOptional: true },
       schema: {
+        operationId: 'createWalletNonce',
         summary: 'Issue a nonce for linking a wallet; valid once, for 5 minutes',
         response: { 200: Nonce },
       },
@@ -78,7 +84,12 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
         refuses: ['BAD_REQUEST', 'CONFLICT', 'UNAVAILABLE'],
         failure: 'Failed to link wallet',
       },
-      schema: { summary: 'Link a wallet by a signed message', body: Proof, response: { 201: Succeeded(Wallet) } },
+      schema: {
+        operationId: 'linkWallet',
+        summary: 'Link a wallet by a signed message',
+        body: Proof,
+        response: { 201: Succeeded(Wallet) },
+      },
     },
     async (request, reply) => {
       const message = await readProof(walletProofs, request.body)
@@ -92,6 +103,7 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     {
       config: { access: signedIn, limits: writes, refuses: ['NOT_FOUND'], failure: 'Failed to set primary wallet' },
       schema: {
+        operationId: 'setPrimaryWallet',
         summary: 'Set your primary wallet',
         body: AddressBody,
         response: { 200: Succeeded(Wallet) },
@@ -114,7 +126,12 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
         refuses: ['NOT_FOUND', 'CONFLICT'],
         failure: 'Failed to unlink wallet',
       },
-      schema: { summary: 'Unlink a wallet', params: AddressParams, response: { 200: Done } },
+      schema: {
+        operationId: 'unlinkWallet',
+        summary: 'Unlink a wallet',
+        params: AddressParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await transaction(db, (trx) => unlinkWallet(trx, actorOf(request).user.id, request.params.address))

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Timestamp } from '../../platform/http/schema.ts'
 
 const Address = Type.String({ description: 'Ethereum address with EIP-55 checksum.' })
@@ -14,16 +15,21 @@ export const Balance = Type.Object({
 export const Nonce = Type.Object({ nonce: Type.String(), expiresAt: Timestamp })
 export type Nonce = Static<typeof Nonce>
 
-export const Proof = Type.Object({
-  message: Type.String({ minLength: 1, maxLength: 4096, description: 'An EIP-4361 message.' }),
-  signature: Type.String({
-    // EIP-6492: of a contract wallet it may include the code that deploys it.
-    maxLength: 16_384,
-    pattern: '^0x([0-9a-fA-F]{2})+$',
-    description: 'EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492.',
-  }),
-})
+export const Proof = Type.Object(
+  {
+    message: Type.String({ minLength: 1, maxLength: 4096, description: 'An EIP-4361 message.' }),
+    signature: Type.String({
+      // EIP-6492: of a contract wallet it may include the code that deploys it.
+      maxLength: 16_384,
+      pattern: '^0x([0-9a-fA-F]{2})+$',
+      description: 'EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492.',
+    }),
+  },
+  { additionalProperties: false },
+)
 export type Proof = Static<typeof Proof>
 
 export const AddressBody = Type.Object({ address: Type.String({ maxLength: 100 }) })
 export const AddressParams = Type.Object({ address: Type.String() })
+
+nameSchemas({ Nonce, Wallet, WalletAddress: AddressBody, WalletBalance: Balance, WalletProof: Proof })

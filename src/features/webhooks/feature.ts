@@ -13,6 +13,7 @@ export function openWebhooks(platform: Platform) {
   const { db, metrics } = platform
   const noteDelivery = metrics.countDeliveries(['webhook'])
   return feature({
+    tag: { name: 'Webhooks', description: 'Events that are sent to programs of members.' },
     areas: [{ prefixes: ['/api/webhooks'], dialect: opportunityErrors, routes: (app) => webhookRoutes(app, platform) }],
     personalData: [webhookPersonalData],
     grants: [webhookGrants],

@@ -35,6 +35,7 @@ export function webhookRoutes(
     {
       config,
       schema: {
+        operationId: 'listWebhooks',
         summary: 'List your webhooks, newest first',
         response: { 200: Succeeded(Type.Object({ webhooks: Type.Array(Webhook) })) },
       },
@@ -48,7 +49,12 @@ export function webhookRoutes(
     '/api/webhooks',
     {
       config: { ...config, acceptsIdempotencyKey: true },
-      schema: { summary: 'Create a webhook', body: NewWebhook, response: { 201: Succeeded(IssuedWebhook) } },
+      schema: {
+        operationId: 'createWebhook',
+        summary: 'Create a webhook',
+        body: NewWebhook,
+        response: { 201: Succeeded(IssuedWebhook) },
+      },
     },
     async (request, reply) => {
       const { user } = actorOf(request)
@@ -60,7 +66,10 @@ export function webhookRoutes(
 
   app.get(
     '/api/webhooks/:id',
-    { config, schema: { summary: 'Get a webhook', params: IdParams, response: { 200: OneWebhook } } },
+    {
+      config,
+      schema: { operationId: 'getWebhook', summary: 'Get a webhook', params: IdParams, response: { 200: OneWebhook } },
+    },
     async (request) => {
       const webhook = await readWebhook(db, actorOf(request).user, request.params.id)
       return { success: true as const, data: { webhook } }
@@ -72,6 +81,7 @@ export function webhookRoutes(
     {
       config,
       schema: {
+        operationId: 'updateWebhook',
         summary: 'Update, enable or disable a webhook',
         params: IdParams,
         body: WebhookChanges,
@@ -92,7 +102,12 @@ export function webhookRoutes(
     '/api/webhooks/:id',
     {
       config,
-      schema: { summary: 'Delete a webhook and its pending deliveries', params: IdParams, response: { 200: Done } },
+      schema: {
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook and its pending deliveries',
+        params: IdParams,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       await deleteWebhook(db, actorOf(request).user, request.params.id)
@@ -105,6 +120,7 @@ export function webhookRoutes(
     {
       config: { ...config, acceptsIdempotencyKey: true },
       schema: {
+        operationId: 'rotateWebhookSecret',
         summary: 'Rotate the secret; the old one signs too for 24 hours',
         params: IdParams,
         response: { 200: Succeeded(IssuedWebhook) },
@@ -122,7 +138,12 @@ export function webhookRoutes(
     '/api/webhooks/:id/test',
     {
       config: { ...config, acceptsIdempotencyKey: true },
-      schema: { summary: 'Send a test event', params: IdParams, response: { 201: OneDelivery } },
+      schema: {
+        operationId: 'testWebhook',
+        summary: 'Send a test event',
+        params: IdParams,
+        response: { 201: OneDelivery },
+      },
     },
     async (request, reply) => {
       const { user } = actorOf(request)
@@ -138,6 +159,7 @@ export function webhookRoutes(
     {
       config,
       schema: {
+        operationId: 'listWebhookDeliveries',
         summary: 'List the deliveries of the last 30 days, newest first',
         params: IdParams,
         querystring: DeliveryPage,
@@ -157,6 +179,7 @@ export function webhookRoutes(
     {
       config: { ...config, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'redeliverWebhookDelivery',
         summary: 'Send a delivery again',
         params: DeliveryParams,
         response: { 200: OneDelivery },

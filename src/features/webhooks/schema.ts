@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { webhookDeliveryStatuses } from '../../platform/database/tables/webhooks.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { subscribableTypes, webhookTest } from './event-catalogue.ts'
 
@@ -78,3 +79,12 @@ export const DeliveryPage = Type.Object({
 export type DeliveryPage = Static<typeof DeliveryPage>
 
 export const DeliveryParams = Type.Object({ id: Type.String(), deliveryId: Type.String() })
+
+nameSchemas({
+  IssuedWebhook,
+  NewWebhook,
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery: Delivery,
+  WebhookDeliveryPage: DeliveryPage,
+})

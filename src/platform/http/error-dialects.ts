@@ -1,3 +1,5 @@
+import type { TSchema } from 'typebox'
+import { ApiErrorPlain } from './error-schemas.ts'
 import { type ApiError, type Kind, requirements } from './errors.ts'
 
 export interface Dialect {
@@ -5,6 +7,8 @@ export interface Dialect {
   readonly statuses: Readonly<Record<Kind, number>>
   readonly texts: Readonly<Record<Kind, string>>
   readonly codes: Readonly<Record<Kind, string>>
+  /** Of the bodies that it renders. */
+  readonly schema: TSchema
   render(problem: Problem): object
 }
 
@@ -85,6 +89,7 @@ export const plainErrors: Dialect = {
   statuses: defaultStatuses,
   texts: defaultTexts,
   codes: defaultCodes,
+  schema: ApiErrorPlain,
   render: ({ message, code }) => ({ error: message, ...requirementOf(code) }),
 }
 

@@ -32,7 +32,8 @@ function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRe
   return kind === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(kind)
 }
 
-function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
+/** A route may have words of its own for what is wrong with a field. */
+export function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
   const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY'
   const field = error.parts.details?.field.split('.', 1)[0] ?? ''
   return isInvalid && Object.hasOwn(words, field)

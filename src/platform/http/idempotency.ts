@@ -47,6 +47,13 @@ export async function answerOnce<Body>(
   })
 }
 
+export const malformedKey = () => badRequest('Idempotency-Key is malformed')
+export const stillRunning = () =>
+  new ApiError('CONFLICT', {
+    message: 'A request with this Idempotency-Key is still running',
+    headers: { 'retry-after': '1' },
+  })
+
 export async function forgetOldAnswers(db: Database): Promise<void> {
   await deleteInBatches(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${RETENTION_HOURS})`)
 }
@@ -56,8 +63,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const header = headers['idempotency-key']
   if (header === undefined) return undefined
   const key = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"$/.exec(String(header))?.[1] ?? String(header)
-  if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key))
-    throw badRequest('Idempotency-Key is malformed')
+  if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key)) throw malformedKey()
   return key
 }
 
@@ -65,10 +71,7 @@ async function lockKey(trx: Transaction, caller: string, key: string): Promise<v
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 0)) as locked`.execute(trx)
   if (rows[0]?.locked !== true) {
-    throw new ApiError('CONFLICT', {
-      message: 'A request with this Idempotency-Key is still running',
-      headers: { 'retry-after': '1' },
-    })
+    throw stillRunning()
   }
 }
 

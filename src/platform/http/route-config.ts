@@ -4,10 +4,24 @@ import type { SecurityEventKind } from '../database/tables/security-log.ts'
 import type { AccessPolicy } from './access.ts'
 import type { Actor, Caller, Session } from './caller.ts'
 import type { Dialect } from './error-dialects.ts'
-import { type ErrorParts, type Kind, unauthenticated } from './errors.ts'
+import { type ApiError, type ErrorParts, type Kind, unauthenticated } from './errors.ts'
 import type { Limit } from './rate-limits.ts'
 
+export interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
 declare module 'fastify' {
+  interface FastifySchema {
+    /** A verb and a noun, for the methods of generated clients: never changed, even where the path is. */
+    operationId?: string
+    /** In the imperative. */
+    summary?: string
+    description?: string
+    /** Media types of the body, if not JSON. */
+    consumes?: readonly string[]
+  }
   interface FastifyContextConfig {
     access?: AccessPolicy
     /** Scope that an API key needs; absent: no key is accepted. */
@@ -22,8 +36,10 @@ declare module 'fastify' {
     isBodyOptional?: true
     /** Accepts an Idempotency-Key. */
     acceptsIdempotencyKey?: boolean
-    /** For OpenAPI, beyond what the declaration implies. */
-    refuses?: readonly Kind[]
+    /** For OpenAPI, beyond what the declaration implies: the refusals themselves, or kinds in the words of the dialect. */
+    refuses?: readonly (Kind | (() => ApiError))[]
+    /** How the OpenAPI document groups routes. */
+    tag?: Tag
   }
   interface FastifyRequest {
     caller: Caller

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { invalidQuery } from './errors.ts'
+import { nameSchemas } from './openapi/components.ts'
 
 export const Id = Type.String({ description: 'Opaque; currently a UUID version 7.' })
 export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds.' })
@@ -56,3 +57,5 @@ export const canonicalId = (text: string): string => (isId(text) ? text.toLowerC
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
+
+nameSchemas({ Pagination, Done })

@@ -18,6 +18,7 @@ export function suspensionRoutes(app: RouteScope, parts: SuspensionParts & Pick<
     {
       config: { access: admin, limits, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'updateUserStatus',
         summary: 'Suspend or reinstate a user',
         params: IdParams,
         body: StatusChange,
@@ -49,6 +50,7 @@ export function suspensionRoutes(app: RouteScope, parts: SuspensionParts & Pick<
     {
       config: { access: admin, limits },
       schema: {
+        operationId: 'updateUserStatuses',
         summary: 'Suspend or reinstate several users, each by itself',
         body: BulkStatusChange,
         response: { 200: BulkSummary },

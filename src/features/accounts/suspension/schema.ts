@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 import { Reason, UserIds } from '../schema.ts'
 
@@ -36,3 +37,5 @@ export const ChangedStatus = Type.Object({
   updatedAt: Timestamp,
   reason: Nullable(Type.String()),
 })
+
+nameSchemas({ BulkStatusChange, ChangedStatus, StatusChange })

@@ -49,6 +49,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     {
       config: { access: freshly(signedIn), limits },
       schema: {
+        operationId: 'requestEmailChange',
         summary: 'Ask for another address; nothing changes before the link sent there is used',
         body: Type.Object({ newEmail: Type.String({ format: 'email', maxLength: 254 }) }, closed),
         response: { 200: Status },
@@ -69,6 +70,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     {
       config: { access: anyoneUnidentified, limits },
       schema: {
+        operationId: 'showEmailChangePage',
         summary: 'Show the page that asks whether to use the new address',
         querystring: Type.Object({ token: LinkToken }),
         response: { 200: pageResponse },
@@ -88,6 +90,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     {
       config: { access: anyoneUnidentified, limits, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'confirmEmailChange',
         summary: 'Move the account to the new address, by the token of the mail',
         consumes: formTypes,
         body: Type.Object({ token: LinkToken }, closed),
@@ -111,6 +114,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     {
       config: { access: anyoneUnidentified, limits },
       schema: {
+        operationId: 'showEmailChangeUndoPage',
         summary: 'Show the page that takes the account back to the former address',
         querystring: Type.Object({ token: LinkToken }),
         response: { 200: pageResponse },
@@ -131,6 +135,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     {
       config: { access: anyoneUnidentified, limits, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'undoEmailChange',
         summary: 'Take the account back to the former address with a new password; ends all sessions',
         consumes: formTypes,
         body: Type.Object(

@@ -26,6 +26,7 @@ export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): 
     {
       config: { access: signedIn, limits },
       schema: {
+        operationId: 'listApiKeys',
         summary: 'List your active API keys, newest first',
         response: { 200: Succeeded(Type.Object({ api_keys: Type.Array(ApiKey) })) },
       },
@@ -39,7 +40,12 @@ export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): 
     '/api/api-keys',
     {
       config: { access: freshly(signedIn), limits, acceptsIdempotencyKey: true, records: 'API_KEY_CREATED' },
-      schema: { summary: 'Create an API key', body: NewApiKey, response: { 201: Succeeded(IssuedApiKey) } },
+      schema: {
+        operationId: 'createApiKey',
+        summary: 'Create an API key',
+        body: NewApiKey,
+        response: { 201: Succeeded(IssuedApiKey) },
+      },
     },
     async (request, reply) => {
       const data = await issueOnce(request, reply, (trx) => createApiKey(trx, audit, actorOf(request), request.body))
@@ -52,6 +58,7 @@ export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): 
     {
       config: { access: freshly(signedIn), limits, acceptsIdempotencyKey: true, records: 'API_KEY_CREATED' },
       schema: {
+        operationId: 'rotateApiKey',
         summary: 'Rotate an API key; the old one keeps working for 24 hours',
         params: IdParams,
         response: { 201: Succeeded(IssuedApiKey) },
@@ -68,7 +75,7 @@ export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): 
     '/api/api-keys/:id',
     {
       config: { access: signedIn, limits, records: 'API_KEY_REVOKED' },
-      schema: { summary: 'Revoke an API key', params: IdParams, response: { 200: Done } },
+      schema: { operationId: 'revokeApiKey', summary: 'Revoke an API key', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
       await transaction(db, (trx) => deleteApiKey(trx, audit, actorOf(request), request.params.id))

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { apiKeyScopes } from '../../../platform/database/tables/api-keys.ts'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 
 const Scope = Type.Enum(apiKeyScopes)
@@ -29,3 +30,5 @@ export const IssuedApiKey = Type.Object({
   api_key: ApiKey,
   key: Type.Optional(Type.String({ description: 'Returned once: the answer to a repeated request omits it.' })),
 })
+
+nameSchemas({ ApiKey, IssuedApiKey, NewApiKey })

@@ -24,6 +24,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
     {
       config: { access: admin, limits, creates: true, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'createInvitation',
         summary: 'Invite a person by e-mail, to an account with a role',
         body: NewInvitation,
         response: { 201: Succeeded(Type.Object({ invitation: Invitation })) },
@@ -42,6 +43,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
     {
       config: { access: admin, limits },
       schema: {
+        operationId: 'listInvitations',
         summary: 'List invitations, newest first',
         querystring: InvitationFilter,
         response: { 200: InvitationList },
@@ -55,6 +57,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
     {
       config: { access: admin, limits, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'deleteInvitation',
         summary: 'Withdraw an invitation that has not been accepted',
         params: IdParams,
         response: { 200: Done },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { locales, roles } from '../../../platform/database/tables/accounts.ts'
 import { mailStates } from '../../../platform/database/tables/joining.ts'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 
 export const MAX_MESSAGE_LENGTH = 1_000
@@ -63,3 +64,5 @@ export const InvitationList = Type.Object({
     hasPrev: Type.Boolean(),
   }),
 })
+
+nameSchemas({ Invitation, InvitationList, NewInvitation })

@@ -48,6 +48,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
     {
       config: { access: anyoneUnidentified, limits },
       schema: {
+        operationId: 'showInvitationPage',
         summary: 'Show the page on which an invited person signs up',
         querystring: Type.Object({ token: LinkToken }),
         response: { 200: pageResponse },
@@ -67,6 +68,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
     {
       config: { access: anyone, limits, refuses: ['FORBIDDEN', 'CONFLICT'] },
       schema: {
+        operationId: 'acceptInvitation',
         summary: 'Create the account of an invitation, with its role and a proven address, and sign in',
         consumes: formTypes,
         body: Type.Object(

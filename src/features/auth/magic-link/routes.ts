@@ -47,6 +47,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
     {
       config: { access: anyoneUnidentified, limits },
       schema: {
+        operationId: 'showMagicLinkPage',
         summary: 'Show the page on which a sign-in link of a mail is used',
         querystring: Type.Object({ token: LinkToken, callbackURL: Page }),
         response: { 200: pageResponse },
@@ -65,6 +66,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
     {
       config: { access: anyone, limits, refuses: ['FORBIDDEN'] },
       schema: {
+        operationId: 'signInByMagicLink',
         summary: 'Sign in by the link of a mail',
         consumes: formTypes,
         querystring: Type.Object({ callbackURL: Page }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, freshly, signedIn } from '../../../platform/http/access.ts'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../../platform/http/rate-limits.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
@@ -51,7 +52,7 @@ const AuthenticationResponse = Type.Object({
     userHandle: Type.Optional(Nullable(Type.String({ maxLength: 128 }))),
   }),
 })
-const passkey = {
+const Passkey = Type.Object({
   id: Id,
   name: Nullable(Type.String()),
   deviceType: Type.String({ description: '`singleDevice` or `multiDevice`.' }),
@@ -59,12 +60,13 @@ const passkey = {
   aaguid: Type.String({ description: 'Model of the authenticator; zeros when it does not say.' }),
   createdAt: Timestamp,
   lastUsedAt: Nullable(Timestamp),
-}
+})
 
 export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/two-factor/status',
+    operationId: 'getSecondFactorStatus',
     summary: 'Get which second factors your account has',
     access: signedIn,
     limits: standard,
@@ -77,6 +79,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/enable',
+    operationId: 'enableTotp',
     summary: 'Begin to set up TOTP; a first code for verify-totp makes it a factor',
     access: freshly(signedIn),
     limits: changing,
@@ -87,6 +90,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/verify-totp',
+    operationId: 'verifyTotp',
     summary: 'Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app',
     access: anyone,
     limits: signingIn,
@@ -96,6 +100,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/verify-backup-code',
+    operationId: 'verifyRecoveryCode',
     summary: 'Complete a sign-in by a recovery code, which is used up',
     access: anyone,
     limits: signingIn,
@@ -105,6 +110,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/generate-backup-codes',
+    operationId: 'replaceRecoveryCodes',
     summary: 'Replace all recovery codes',
     access: freshly(signedIn),
     limits: changing,
@@ -115,6 +121,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/two-factor/disable',
+    operationId: 'disableTotp',
     summary: 'Remove TOTP from your account',
     access: freshly(signedIn),
     limits: changing,
@@ -125,6 +132,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/passkey/generate-register-options',
+    operationId: 'createPasskeyRegistrationOptions',
     summary: 'Begin to register a passkey',
     access: freshly(signedIn),
     limits: changing,
@@ -136,15 +144,17 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/passkey/verify-registration',
+    operationId: 'registerPasskey',
     summary: 'Register a passkey',
     access: freshly(signedIn),
     limits: changing,
     body: Type.Object({ response: RegistrationResponse, name: Type.Optional(PasskeyName) }),
-    answer: Type.Object({ ...passkey, backupCodes: RecoveryCodes }),
+    answer: Type.Object({ ...Passkey.properties, backupCodes: RecoveryCodes }),
   },
   {
     method: 'GET',
     path: '/passkey/generate-authenticate-options',
+    operationId: 'createPasskeySignInOptions',
     summary: 'Begin to sign in by passkey',
     access: anyone,
     limits: standard,
@@ -153,6 +163,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/passkey/verify-authentication',
+    operationId: 'signInByPasskey',
     summary: 'Sign in by passkey, which needs no other factor',
     access: anyone,
     limits: signingIn,
@@ -162,23 +173,26 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/passkey/list-user-passkeys',
+    operationId: 'listPasskeys',
     summary: 'List your passkeys',
     access: signedIn,
     limits: standard,
-    answer: Type.Array(Type.Object(passkey)),
+    answer: Type.Array(Passkey),
   },
   {
     method: 'POST',
     path: '/passkey/update-passkey',
+    operationId: 'renamePasskey',
     summary: 'Rename a passkey',
     access: signedIn,
     limits: changing,
     body: Type.Object({ id: Type.String({ maxLength: 64 }), name: PasskeyName }),
-    answer: Type.Object({ passkey: Type.Object(passkey) }),
+    answer: Type.Object({ passkey: Passkey }),
   },
   {
     method: 'POST',
     path: '/passkey/delete-passkey',
+    operationId: 'deletePasskey',
     summary: 'Remove a passkey',
     access: freshly(signedIn),
     limits: changing,
@@ -186,3 +200,13 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     answer: Status,
   },
 ]
+
+nameSchemas({
+  CeremonyOptions,
+  Passkey,
+  PasskeyAuthentication: AuthenticationResponse,
+  PasskeyRegistration: RegistrationResponse,
+  PasswordConfirmation: Confirmation,
+  RecoveryCodes,
+  TotpCode,
+})

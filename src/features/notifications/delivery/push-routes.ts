@@ -18,7 +18,11 @@ export function pushRoutes(app: RouteScope, platform: Pick<Platform, 'db' | 'pus
     '/api/notifications/push/public-key',
     {
       config: { access: signedIn, limits },
-      schema: { summary: 'Get the VAPID public key for push subscriptions', response: { 200: PushPublicKey } },
+      schema: {
+        operationId: 'getPushPublicKey',
+        summary: 'Get the VAPID public key for push subscriptions',
+        response: { 200: PushPublicKey },
+      },
     },
     async () => ({ publicKey: push.publicKey }),
   )
@@ -28,6 +32,7 @@ export function pushRoutes(app: RouteScope, platform: Pick<Platform, 'db' | 'pus
     {
       config: { access: signedIn, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT'] },
       schema: {
+        operationId: 'createPushSubscription',
         summary: 'Subscribe a browser to push',
         body: NewPushSubscription,
         response: { 201: Done },
@@ -49,6 +54,7 @@ export function pushRoutes(app: RouteScope, platform: Pick<Platform, 'db' | 'pus
     {
       config: { access: signedIn, limits, refuses: ['NOT_FOUND'] },
       schema: {
+        operationId: 'deletePushSubscription',
         summary: 'Unsubscribe a browser from push',
         body: EndedPushSubscription,
         response: { 200: Done },

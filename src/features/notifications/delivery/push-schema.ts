@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 
 /** Bounded, as it is indexed. ASCII, as URLs are encoded. */
 const Endpoint = Type.String({ maxLength: 2_048, pattern: '^https?://[!-~]+$' })
@@ -19,3 +20,5 @@ export const EndedPushSubscription = Type.Object({ endpoint: Endpoint }, { addit
 export const PushPublicKey = Type.Object({
   publicKey: Type.String({ description: 'The `applicationServerKey` for subscriptions, in base64url.' }),
 })
+
+nameSchemas({ EndedPushSubscription, NewPushSubscription, PushPublicKey })

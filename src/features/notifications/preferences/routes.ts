@@ -28,6 +28,7 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
         failure: 'Failed to fetch notification preferences. Please try again later.',
       },
       schema: {
+        operationId: 'getNotificationPreferences',
         summary: 'Get your notification preferences, in both shapes',
         response: { 200: NotificationPreferences },
       },
@@ -45,6 +46,7 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
         failure: 'Failed to update notification preferences. Please try again later.',
       },
       schema: {
+        operationId: 'updateNotificationPreferences',
         summary: 'Update your notification preferences, in either shape',
         body: PreferenceChanges,
         response: { 200: Done },

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Timestamp } from '../../../platform/http/schema.ts'
 import { cadences } from './preferences.ts'
 
@@ -77,3 +78,14 @@ export const PreferenceChanges = Type.Object(
   closed,
 )
 export type PreferenceChanges = Static<typeof PreferenceChanges>
+
+nameSchemas({
+  NotificationCategories: Categories,
+  NotificationChannels: Channels,
+  NotificationFrequency: Frequency,
+  NotificationPreferences,
+  NotificationTypes: Types,
+  PreferenceChanges,
+  QuietHours,
+  ZonedQuietHours,
+})

@@ -22,7 +22,15 @@ export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 
 
   app.get(
     '/api/notifications/unsubscribe',
-    { config, schema: { summary: 'Show the page that asks whether to unsubscribe', querystring: Token, response } },
+    {
+      config,
+      schema: {
+        operationId: 'showUnsubscribePage',
+        summary: 'Show the page that asks whether to unsubscribe',
+        querystring: Token,
+        response,
+      },
+    },
     async (request, reply) => {
       const { token } = request.query
       const { locale, mailing } = await readUnsubscription(db, keys.unsubscribingOfAll, token)
@@ -36,6 +44,7 @@ export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 
       config,
       bodyLimit: MAX_FORM_BYTES,
       schema: {
+        operationId: 'unsubscribe',
         summary: 'Unsubscribe with one click (RFC 8058)',
         querystring: Token,
         consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],

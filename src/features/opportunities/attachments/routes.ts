@@ -47,6 +47,7 @@ export function attachmentRoutes(
         failure: 'Failed to upload file',
       },
       schema: {
+        operationId: 'uploadAttachment',
         summary: 'Attach a file to an opportunity',
         consumes: ['multipart/form-data'],
         body: AttachmentUpload,
@@ -78,7 +79,12 @@ export function attachmentRoutes(
         limits: [perCaller(120, 'file-read')],
         failure: 'Failed to fetch file',
       },
-      schema: { summary: 'Download an attachment', params: IdParams, response: fileAnswers },
+      schema: {
+        operationId: 'downloadAttachment',
+        summary: 'Download an attachment',
+        params: IdParams,
+        response: fileAnswers,
+      },
     },
     async (request, reply) => {
       const attachment = await findAttachment(db, request.caller.user, request.params.id)

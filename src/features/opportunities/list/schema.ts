@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { opportunityStatuses, opportunityTypes } from '../../../platform/database/tables/opportunities.ts'
+import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Paginated } from '../../../platform/http/schema.ts'
 import { openStatuses } from '../schema.ts'
 
@@ -44,3 +45,5 @@ export type Facets = Static<typeof Facets>
 
 export const OpportunityList = <Item extends TSchema>(item: Item) =>
   Type.Object({ ...Paginated('opportunities', item).properties, filters: Facets })
+
+nameSchemas({ OpportunityFacets: Facets })

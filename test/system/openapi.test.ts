@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { readExamples } from '../../src/features/operation/examples.ts'
+import { hasAtLeast } from '../../src/platform/http/caller.ts'
+import { startTestApp } from '../harness/test-app.ts'
+import { withoutTime } from './access-attempts.ts'
+import { endpointOf, reviewing } from './access-review.ts'
+import { currentExamples } from './examples.ts'
+
+interface Media {
+  readonly schema: object
+  readonly example?: unknown
+  readonly examples?: Record<string, { readonly value: { error?: { timestamp?: string } } }>
+}
+
+interface Response {
+  readonly $ref?: string
+  readonly description?: string
+  readonly content?: Record<string, Media>
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly tags: string[]
+  readonly summary: string
+  readonly description: string
+  readonly security: object[]
+  readonly requestBody?: { readonly content: Record<string, Media> }
+  readonly responses: Record<string, Response>
+}
+
+const { started: app, routes } = await reviewing(() => startTestApp())
+after(() => app[Symbol.asyncDispose]())
+const { body: document, text } = await app.request('GET', '/openapi.json')
+const paths = document.paths as Record<string, Record<string, Operation>>
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+)
+const operationsById = new Map(operations.map((operation) => [operation.operationId, operation]))
+const schemas = document.components.schemas as Record<string, object>
+const responseOf = ({ $ref, ...response }: Response): Response =>
+  $ref === undefined ? response : document.components.responses[$ref.split('/').at(-1) ?? '']
+
+/** What the interface fixes: paths that a reader must tell apart, and endpoints that only redirect. */
+const accepted = [
+  'no-ambiguous-paths /api/news/{id}/like',
+  'no-ambiguous-paths /api/opportunities/applications/{id}',
+  'no-ambiguous-paths /api/opportunities/delete/{id}',
+  'operation-2xx-response /api/auth/callback/{provider}',
+  'operation-2xx-response /api/auth/reset-password/{token}',
+]
+
+test('the linter has nothing to say by its recommended rules, beyond what the interface fixes', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: text, config })
+  const found = problems.map(({ ruleId, location: [place] }) => {
+    const [, path = ''] = /^#\/paths\/([^/]+)/.exec(place?.pointer ?? '') ?? []
+    return `${ruleId} ${path.replaceAll('~1', '/') || place?.pointer}`
+  })
+  assert.deepEqual(found.toSorted(), accepted)
+})
+
+test('every operation has its name, summary, group, credentials and answers', () => {
+  const tags = new Set(document.tags.map(({ name }: { name: string }) => name))
+  assert.equal(operationsById.size, operations.length)
+  assert.equal(operations.length, routes.length)
+  for (const { operationId, summary, description, tags: groups, security, responses } of operations) {
+    assert.match(summary, /^[A-Z][a-zA-Z]+ /, operationId)
+    assert.match(description, /Access: .+\. Limits per minute: \d+ per /, operationId)
+    assert.ok(groups.length === 1 && tags.has(groups[0]), operationId)
+    assert.ok(security.length > 0, operationId)
+    const statuses = Object.keys(responses)
+    assert.ok(
+      statuses.some((status) => /^[23]/.test(status)),
+      operationId,
+    )
+    for (const status of ['429', '500', '503']) assert.ok(statuses.includes(status), `${operationId} ${status}`)
+    for (const response of Object.values(responses)) assert.ok(responseOf(response).description, operationId)
+  }
+  assert.deepEqual(document.servers, [{ url: app.platform.publicUrl() }])
+})
+
+test('no object of three properties is written out twice: it has a name', () => {
+  const seen = new Map<string, string>()
+  const look = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, properties } = value as { type?: unknown; properties?: object }
+    if (type === 'object' && Object.keys(properties ?? {}).length > 2 && !('success' in (properties ?? {}))) {
+      const form = JSON.stringify(value)
+      assert.equal(seen.get(form), undefined, `${place}: nameSchemas() gives it a name`)
+      seen.set(form, place)
+    }
+    for (const [name, one] of Object.entries(value)) if (!name.startsWith('example')) look(one, `${place}/${name}`)
+  }
+  look(paths, '')
+  look(schemas, 'schemas')
+})
+
+test('every example is sent, and answered as it says', async () => {
+  const stored = await readExamples()
+  const current = await currentExamples(app, routes, stored)
+  for (const [operationId, example] of Object.entries(current)) {
+    assert.deepEqual(stored[operationId], example, `${operationId}: \`npm run docs\` writes examples anew`)
+  }
+  assert.deepEqual(Object.keys(stored), Object.keys(current))
+})
+
+test('every example is what its schema says', () => {
+  const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: false })).addSchema(document, 'document')
+  const check = (operationId: string, at: string, { schema, example, examples = {} }: Media) => {
+    const whole = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components'))
+    const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)]
+    for (const value of values) {
+      assert.ok(ajv.validate(whole, value), `${operationId} ${at}: ${ajv.errorsText()} in ${JSON.stringify(value)}`)
+    }
+  }
+  for (const { operationId, requestBody, responses } of operations) {
+    for (const media of Object.values(requestBody?.content ?? {})) check(operationId, 'body', media)
+    for (const [status, response] of Object.entries(responses)) {
+      for (const media of Object.values(responseOf(response).content ?? {})) check(operationId, status, media)
+    }
+  }
+})
+
+test('what a route refuses before it works is refused in the words of its examples', async () => {
+  const administrator = await app.member('admin')
+  const visitor = await app.member('visitor')
+  for (const route of routes) {
+    const { method, path, access, operationId } = route
+    const operation = operationsById.get(operationId)
+    assert.ok(operation)
+    const url = path.replaceAll(/:\w+/g, 'none')
+    const types = Object.keys(operation.requestBody?.content ?? {})
+    const isJson = types.includes('application/json')
+    const sent = [
+      ...(access.ignoresCredentials ? [] : [{ status: 401, headers: { authorization: 'Bearer none' } }]),
+      ...(access.minRole !== undefined && !hasAtLeast('visitor', access.minRole) ? [{ status: 403, as: visitor }] : []),
+      ...(isJson ? [{ status: 400, as: administrator, body: '{' }] : []),
+      ...(types.length > 0
+        ? [{ status: 415, as: administrator, body: 'text', headers: { 'content-type': 'text/plain' } }]
+        : []),
+    ]
+    for (const { status, ...given } of sent) {
+      const answer = await app.request(method, url, given)
+      const place = `${endpointOf(route)} ${status}: ${answer.text}`
+      assert.equal(answer.status, status, place)
+      const { content = {} } = responseOf(operation.responses[status] ?? {})
+      const shown = Object.values(content['application/json']?.examples ?? {}).map(({ value }) => withoutTime(value))
+      assert.ok(
+        shown.some((example) => JSON.stringify(example) === JSON.stringify(withoutTime(answer.body))),
+        place,
+      )
+    }
+  }
+})
