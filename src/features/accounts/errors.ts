@@ -3,6 +3,7 @@ import {
   defaultCodes,
   defaultStatuses,
   defaultTexts,
+  detailsOf,
   plainErrors,
 } from '../../platform/http/error-dialects.ts'
 
@@ -12,7 +13,13 @@ export const adminErrors: Dialect = {
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin privileges required' },
   // An unreadable body counts as invalid input.
   codes: { ...defaultCodes, BAD_REQUEST: 'VALIDATION_ERROR' },
-  render: ({ code, message, status, extra }) => ({ error: code, message, code: status, ...extra }),
+  render: (problem) => ({
+    error: problem.code,
+    message: problem.message,
+    code: problem.status,
+    ...problem.extra,
+    ...detailsOf(problem),
+  }),
 }
 
 export const verificationErrors: Dialect = {

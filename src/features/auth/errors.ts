@@ -1,9 +1,15 @@
-import { type Dialect, defaultCodes, defaultStatuses, defaultTexts } from '../../platform/http/error-dialects.ts'
+import {
+  type Dialect,
+  defaultCodes,
+  defaultStatuses,
+  defaultTexts,
+  detailsOf,
+} from '../../platform/http/error-dialects.ts'
 
 export const authErrors: Dialect = {
   name: 'auth',
   statuses: defaultStatuses,
   texts: defaultTexts,
   codes: defaultCodes,
-  render: ({ code, message }) => ({ message, code }),
+  render: (problem) => ({ message: problem.message, code: problem.code, ...detailsOf(problem) }),
 }

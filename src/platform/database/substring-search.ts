@@ -4,7 +4,7 @@ import { invalidQuery } from '../http/errors.ts'
 /** The condition that a row's `search_text` holds what a query searches. Throws 400 for what no index can find. */
 export function matchingSearch(search: string): RawBuilder<boolean> {
   const condition = containsText('search_text', search)
-  if (condition === null) throw invalidQuery('search', 'must hold a letter or a digit')
+  if (condition === null) throw invalidQuery('search', 'INVALID_FORMAT', { reason: 'must hold a letter or a digit' })
   return condition
 }
 

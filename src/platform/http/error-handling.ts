@@ -33,8 +33,9 @@ function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRe
 }
 
 function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
-  const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY'
   const field = error.parts.details?.field.split('.', 1)[0] ?? ''
+  // A body that cannot be read is a bad request.
+  const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY' || field === 'body'
   return isInvalid && Object.hasOwn(words, field)
     ? new ApiError(error.kind, { ...error.parts, ...words[field] })
     : error

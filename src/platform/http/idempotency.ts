@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
-import { ApiError, badRequest } from './errors.ts'
+import { ApiError, invalidField } from './errors.ts'
 
 const RETENTION_HOURS = 24
 
@@ -57,7 +57,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   if (header === undefined) return undefined
   const key = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{1,255})"$/.exec(String(header))?.[1] ?? String(header)
   if (!/^[\x21\x23-\x5b\x5d-\x7e][\x20\x21\x23-\x5b\x5d-\x7e]{0,254}$/.test(key))
-    throw badRequest('Idempotency-Key is malformed')
+    throw invalidField('Idempotency-Key is malformed', { field: 'Idempotency-Key', code: 'INVALID_FORMAT' })
   return key
 }
 

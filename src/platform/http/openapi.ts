@@ -140,7 +140,7 @@ function errorResponses(
 ): Record<string, object> {
   return Object.fromEntries(
     kinds.map((kind) => {
-      const details = { field: 'field', reason: 'what is wrong with it' }
+      const details = { field: 'field', code: 'MISSING', reason: 'is required' } as const
       const error = new ApiError(
         kind,
         kind.startsWith('INVALID') ? { details } : kind === 'INTERNAL' ? { message: failure } : {},

@@ -3,6 +3,7 @@ import type { ApiKeyScope } from '../database/tables/api-keys.ts'
 import type { SecurityEventKind } from '../database/tables/security-log.ts'
 import type { AccessPolicy } from './access.ts'
 import type { Actor, Caller, Session } from './caller.ts'
+import type { EmptyValues } from './empty-values.ts'
 import type { Dialect } from './error-dialects.ts'
 import { type ErrorParts, type Kind, unauthenticated } from './errors.ts'
 import type { Limit } from './rate-limits.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
     invalid?: Readonly<Record<string, ErrorParts>>
     dialect?: Dialect
     isBodyOptional?: true
+    /** By default `emptied` for PUT, `absent` for other methods. */
+    emptyValues?: EmptyValues
     /** Accepts an Idempotency-Key. */
     acceptsIdempotencyKey?: boolean
     /** For OpenAPI, beyond what the declaration implies. */

@@ -42,6 +42,7 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
         access: signedIn,
         limits,
         invalid,
+        emptyValues: 'null absent',
         failure: 'Failed to update notification preferences. Please try again later.',
       },
       schema: {
@@ -51,7 +52,8 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
       },
     },
     async (request) => {
-      await changePreferences(db, actorOf(request).user.id, patchFromWire(request.body))
+      const { body } = request
+      await changePreferences(db, actorOf(request).user.id, (stored) => patchFromWire(body, stored))
       return { success: true as const, message: 'Notification preferences updated successfully' }
     },
   )
