@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { ApiError, conflict, invalidField, rateLimited } from '../../platform/http/errors.ts'
+import { ApiError, badRequest, conflict, rateLimited } from '../../platform/http/errors.ts'
 import { type Sms, SmsRefused } from '../../platform/senders/sms/sms.ts'
 import { userNotFound } from '../auth/administration.ts'
 
@@ -47,7 +47,7 @@ export async function sendPhoneCode(
     await sms.send(phone, texts[language](code))
   } catch (error) {
     if (error instanceof SmsRefused && error.status === 400) {
-      throw invalidField('SMS cannot be sent to this number', { field: 'phone', code: 'NOT_ACCEPTED' }, 'PHONE_REFUSED')
+      throw badRequest('SMS cannot be sent to this number', 'PHONE_REFUSED')
     }
     throw new ApiError('UNAVAILABLE', { message: 'The SMS could not be sent', cause: error })
   }
@@ -133,5 +133,4 @@ export async function forgetOldPhoneCodes(db: Database): Promise<void> {
 
 const hashOf = (key: Buffer, id: string, code: string) => createHmac('sha256', key).update(`${id} ${code}`).digest()
 
-const invalidCode = () =>
-  invalidField('The code is wrong or has expired', { field: 'code', code: 'NOT_ACCEPTED' }, 'INVALID_CODE')
+const invalidCode = () => badRequest('The code is wrong or has expired', 'INVALID_CODE')

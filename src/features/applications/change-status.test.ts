@@ -132,7 +132,7 @@ test('a status that there is not is refused with the field', async () => {
   const known = `must be one of ${applicationStatuses.join(', ')}`
   const cases: [unknown, string, string][] = [
     [{}, 'status', 'is required'],
-    [[], 'body', 'must be object'],
+    [[], 'body', 'must be an object'],
     [{ status: null }, 'status', known],
     [{ status: '' }, 'status', known],
     [{ status: 'Accepted' }, 'status', known],

@@ -210,9 +210,9 @@ test('what is no filter is refused with its name', async () => {
   const refused: [Record<string, string>, RegExp][] = [
     [{ action: 'USER_HUG' }, /^action must be one of NEWS_CREATE, .*, user_verification_updated$/],
     [{ action: 'user_role_update' }, /^action must be one of /],
-    [{ limit: '0' }, /^limit must be >= 1$/],
-    [{ limit: '201' }, /^limit must be <= 200$/],
-    [{ limit: 'many' }, /^limit must be integer$/],
+    [{ limit: '0' }, /^limit must be at least 1$/],
+    [{ limit: '201' }, /^limit must be at most 200$/],
+    [{ limit: 'many' }, /^limit must be an integer$/],
     [{ from: 'yesterday' }, new RegExp(`^from ${form}$`)],
     [{ to: '2026-02-30T00:00:00Z' }, new RegExp(`^to ${form}$`)],
     [{ to: '2016-12-31T23:59:60Z' }, new RegExp(`^to ${form}$`)],

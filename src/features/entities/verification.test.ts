@@ -103,16 +103,11 @@ test('all others are refused in the dialect of administration, and so are unknow
       [await app.member('confidential'), id, { isVerified: true }, notAdmin],
       ...NO_IDS.map((absent) => [admin, absent, { isVerified: true }, notFound] as const),
       [admin, id, {}, invalidAs('isVerified is required')],
-      [admin, id, { isVerified: 'true' }, invalidAs('isVerified must be boolean')],
-      [admin, id, { isVerified: null }, invalidAs('isVerified must be boolean')],
-      [admin, id, { isVerified: true, notes: 1 }, invalidAs('notes must be string')],
-      [
-        admin,
-        id,
-        { isVerified: true, notes: 'x'.repeat(501) },
-        invalidAs('notes must NOT have more than 500 characters'),
-      ],
-      [admin, id, [], invalidAs('body must be object')],
+      [admin, id, { isVerified: 'true' }, invalidAs('isVerified must be a boolean')],
+      [admin, id, { isVerified: null }, invalidAs('isVerified must be a boolean')],
+      [admin, id, { isVerified: true, notes: 1 }, invalidAs('notes must be a string')],
+      [admin, id, { isVerified: true, notes: 'x'.repeat(501) }, invalidAs('notes must have at most 500 characters')],
+      [admin, id, [], invalidAs('body must be an object')],
     ]
     for (const [as, entityId, body, refusal] of refusals) {
       const answer = await verify(entityId, body, as)

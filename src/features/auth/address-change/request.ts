@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Counters } from '../../../platform/http/counters.ts'
-import { invalidBody, invalidField, rateLimited } from '../../../platform/http/errors.ts'
+import { badRequest, invalidBody, rateLimited } from '../../../platform/http/errors.ts'
 import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
 import { userNotFound } from '../administration.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
@@ -38,7 +38,7 @@ export async function requestAddressChange(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (user === undefined) throw userNotFound()
-  if (newAddress === user.email) throw unchanged()
+  if (newAddress === user.email) throw badRequest('This is your address already', 'EMAIL_UNCHANGED')
   if (!hasMailbox(newAddress))
     throw invalidBody('newEmail', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
 
@@ -66,6 +66,3 @@ async function isProven(trx: Transaction, address: string): Promise<boolean> {
   const { rows } = await sql`select from users where email = ${address} and email_verified`.execute(trx)
   return rows.length > 0
 }
-
-const unchanged = () =>
-  invalidField('This is your address already', { field: 'newEmail', code: 'NOT_ALLOWED' }, 'EMAIL_UNCHANGED')

@@ -3,7 +3,7 @@ import type { Template } from './template.ts'
 
 export const accountTemplates = {
   system_announcement: {
-    occasion: 'An administrator announces something, as a rule in texts of their own',
+    occasion: 'An administrator announces something',
     recipients: 'whomever the administrator names',
     type: 'SYSTEM_ANNOUNCEMENT',
     trigger: 'ADMIN_ACTION',
