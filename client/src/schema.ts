@@ -5948,7 +5948,7 @@ export interface paths {
                         /** @description The https address that receives the events. */
                         url: string;
                         events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-                        /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
+                        /** @description Its UTF-8 bytes are the key; after `whsec_`, the 24 to 64 bytes that base64 writes. Generated if absent. */
                         secret?: string;
                     };
                 };

@@ -103,7 +103,7 @@ test('a proof of another wallet, for another service or past its time makes no a
   ]
   for (const body of bodies) {
     const answer = await app.request('POST', '/api/auth/siwe/verify', { body })
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['message', 'code']])
+    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['message', 'code', 'details']])
     assert.deepEqual(answer.headers.getSetCookie(), [])
   }
   assert.equal(await users(), before)

@@ -95,7 +95,7 @@ test('a malformed key is refused and nothing is created', async () => {
   for (const key of ['""', '"', '"open', 'a"b', 'back\\slash', '', 'é', 'x'.repeat(256), 'tab\tted']) {
     const answer = await create(key, articleBody())
     const expected = [400, { success: false, error: 'Idempotency-Key is malformed' }]
-    assert.deepEqual([answer.status, answer.body], expected, JSON.stringify(key))
+    assert.deepEqual([answer.status, withoutDetails(answer.body)], expected, JSON.stringify(key))
   }
   assert.deepEqual(await storedRows(app), before)
   assert.equal((await create('x'.repeat(255), articleBody())).status, 201)

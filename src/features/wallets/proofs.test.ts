@@ -27,7 +27,7 @@ for (const name of Object.keys(wrongMessages())) {
     const member = await app.member('visitor')
     const body = await proofOf(app, member, newWallet(), wrongMessages()[name])
     const { status, body: answer } = await app.request('POST', '/api/wallet/link', { as: member, body })
-    assert.deepEqual([status, Object.keys(answer)], [400, ['error']])
+    assert.deepEqual([status, Object.keys(answer)], [400, ['error', 'details']])
     assert.deepEqual(await listOf(member), [])
   })
 }
@@ -92,7 +92,7 @@ test('what is no message or no signature at all is refused', async () => {
   ]
   for (const body of bodies) {
     const answer = await app.request('POST', '/api/wallet/link', { as: member, body })
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['error']], JSON.stringify(body)?.slice(0, 60))
+    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['error', 'details']], JSON.stringify(body)?.slice(0, 60))
   }
 })
 

@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** A security event: recorded when the route succeeds for a signed-in caller. */
     records?: SecurityEventKind
     failure?: string
-    /** Errors of invalid fields, by name; `body` for a body that is not an object. */
+    /** Errors of invalid fields, by name; `body` for a body that is not an object, `unreadable` for one that is no JSON. */
     invalid?: Readonly<Record<string, ErrorParts>>
     dialect?: Dialect
     isBodyOptional?: true

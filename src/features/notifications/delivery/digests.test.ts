@@ -219,7 +219,7 @@ test('no forged link, and no request other than a click, unsubscribes anybody', 
   }
   assert.deepEqual(await ask(address, { ...click, body: 'List-Unsubscribe=No' }), [
     400,
-    { error: 'Expected List-Unsubscribe=One-Click' },
+    { error: 'Expected List-Unsubscribe=One-Click', details: { field: 'List-Unsubscribe', code: 'MISSING' } },
   ])
   assert.deepEqual((await ask(address, { body: {} }))[0], 415)
   assert.deepEqual((await ask('/api/notifications/unsubscribe', click))[0], 400)

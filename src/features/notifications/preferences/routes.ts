@@ -12,7 +12,7 @@ const limits = [perCaller(20, 'notification-preferences'), overall(500, 'notific
 
 /** One text for any invalid field. */
 const invalid = Object.fromEntries(
-  ['body', ...Object.keys(PreferenceChanges.properties)].map((field) => [
+  ['body', 'unreadable', ...Object.keys(PreferenceChanges.properties)].map((field) => [
     field,
     { message: 'Invalid preferences data provided.' },
   ]),

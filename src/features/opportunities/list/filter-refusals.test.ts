@@ -68,7 +68,7 @@ const refused: readonly (readonly [query: string, field: string, reason: string]
   ['near=a,b&radius_km=5', 'near', place],
   ['near=NaN,NaN&radius_km=5', 'near', place],
   ['near=1e1,0&radius_km=5', 'near', place],
-  ['near=&radius_km=5', 'near', place],
+  ['near=&radius_km=5', 'near', 'is required with radius_km'],
   ['near=0,0&radius_km=0', 'radius_km', positive],
   ['near=0,0&radius_km=0.99', 'radius_km', positive],
   ['near=0,0&radius_km=-5', 'radius_km', positive],
