@@ -122,7 +122,7 @@ test('a bulk call with what is no text among its ids, or no list, changes nothin
       [[id, [id]], 'userIds.1 must be a string'],
       [[id, 'a\u0000b'], 'userIds.1 has characters that are not allowed'],
       [id, 'userIds must be an array'],
-      [null, 'userIds must be an array'],
+      [null, 'userIds is required'],
       [undefined, 'userIds is required'],
     ] as const) {
       const { status, body } = await bulk('role', { userIds, role: 'member' })

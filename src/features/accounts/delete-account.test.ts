@@ -70,7 +70,7 @@ test('what is not of the right form is refused, and the account stays', async ()
       [{ reason: 'x'.repeat(10_000) }, 'reason must have at most 500 characters'],
       [{ deleteData: 'true' }, 'deleteData must be a boolean'],
       [{ deleteData: 1 }, 'deleteData must be a boolean'],
-      [{ notifyUser: null }, 'notifyUser must be a boolean'],
+      [{ notifyUser: 'yes' }, 'notifyUser must be a boolean'],
       [[], 'body must be an object'],
       ['"reason"', 'body must be an object'],
     ] as const) {

@@ -271,7 +271,7 @@ test('what a parameter cannot be is refused', async () => {
   }
   for (const query of ['limit=1&limit=2', 'role=member&role=admin']) assert.equal((await list(query)).status, 400)
   assert.deepEqual(
-    (await list({ page: 501, limit: 200 })).body,
+    withoutDetails((await list({ page: 501, limit: 200 })).body),
     invalidAs('page must not go beyond the first 100000 users'),
   )
   assert.equal((await list({ page: 500, limit: 200 })).status, 200)

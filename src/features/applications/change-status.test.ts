@@ -133,7 +133,7 @@ test('a status that there is not is refused with the field', async () => {
   const cases: [unknown, string, string][] = [
     [{}, 'status', 'is required'],
     [[], 'body', 'must be an object'],
-    [{ status: null }, 'status', known],
+    [{ status: null }, 'status', 'is required'],
     [{ status: '' }, 'status', known],
     [{ status: 'Accepted' }, 'status', known],
     [{ status: 'hidden' }, 'status', known],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { deletionParts, type Member, startTestApp } from '../../../test/harness/test-app.ts'
 import {
@@ -15,7 +16,6 @@ import {
   TIMESTAMP,
 } from '../../../test/harness/user-fixtures.ts'
 import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
-import { withoutDetails } from '../../../test/harness/refusals.ts'
 
 const notFound = { error: 'ENTITY_NOT_FOUND', message: 'Entity not found', code: 404 }
 const message = 'Entity verification status updated successfully'

@@ -92,7 +92,11 @@ test('what is no message or no signature at all is refused', async () => {
   ]
   for (const body of bodies) {
     const answer = await app.request('POST', '/api/wallet/link', { as: member, body })
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['error', 'details']], JSON.stringify(body)?.slice(0, 60))
+    assert.deepEqual(
+      [answer.status, Object.keys(answer.body)],
+      [400, ['error', 'details']],
+      JSON.stringify(body)?.slice(0, 60),
+    )
   }
 })
 

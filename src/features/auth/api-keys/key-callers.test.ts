@@ -106,7 +106,10 @@ test('a key makes no keys, sees none and ends none, and is no way to a session',
 test('where anyone is admitted, a good key without the scope is nobody, and a bad one is refused', async () => {
   const as = await app.member('admin')
   const key = await keyFor(as, ['webhooks:write'])
-  const hidden = await app.request('POST', '/api/entities/create', { as, body: entityBody({ visibility: 'confidential' }) })
+  const hidden = await app.request('POST', '/api/entities/create', {
+    as,
+    body: entityBody({ visibility: 'confidential' }),
+  })
   const { id } = hidden.body.data.entity
   const open = ['/api/news', '/api/opportunities', '/api/entities', '/api/news/categories', '/api/info']
   for (const headers of [bearer(key), { 'x-api-key': key }] as Record<string, string>[]) {
@@ -115,7 +118,8 @@ test('where anyone is admitted, a good key without the scope is nobody, and a ba
   }
   const reading = await keyFor(as, ['opportunities:read'])
   assert.equal((await app.request('GET', `/api/entities/${id}`, { headers: bearer(reading) })).status, 200)
-  for (const path of open.slice(0, 3)) assert.equal((await app.request('GET', path, { headers: bearer(`${key}0`) })).status, 401)
+  for (const path of open.slice(0, 3))
+    assert.equal((await app.request('GET', path, { headers: bearer(`${key}0`) })).status, 401)
 })
 
 test('with a good key, what is not there is not there; with a bad one nobody is told', async () => {
