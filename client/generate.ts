@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { liveCatalogue } from '../src/features/notifications/live-catalogue.ts'
 
 const HEADER = '/** Made by `npm run docs` from what the service says of itself: not to be changed by hand. */\n\n'
+
+/** The codes of refusals with their texts (src/refusal-texts.ts): those of the service, as they are. */
+export async function clientRefusalTexts(): Promise<string> {
+  const source = join(import.meta.dirname, '../src/platform/http/refusal-texts.ts')
+  return HEADER + (await readFile(source, 'utf8'))
+}
 
 interface Description {
   readonly paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>

@@ -1,3 +1,15 @@
+import type { RefusalCode } from './refusal-texts.ts'
+
+/** What is wrong with which field. */
+export interface RefusalDetails {
+  readonly field: string
+  /** A newer service may know more. */
+  readonly code: RefusalCode | (string & {})
+  readonly limit?: number
+  /** In English; only where the area has it. */
+  readonly reason?: string
+}
+
 /** What the service refused, whichever form of errors the area of the endpoint has. */
 export class HromadaError extends Error {
   override readonly name = 'HromadaError'
@@ -5,8 +17,8 @@ export class HromadaError extends Error {
   readonly status: number
   /** The area's own code; where it gives none, the usual one for the status. */
   readonly code: string
-  /** Which field is wrong and why, where the area tells them apart. */
-  readonly details: { readonly field: string; readonly reason: string } | undefined
+  /** Of what is sent, the field that is refused; undefined for other refusals. */
+  readonly details: RefusalDetails | undefined
   /** How long the service asks to wait, after 429 and 503. */
   readonly retryAfterSeconds: number | undefined
   /** By what the log of the service knows the request. */
@@ -57,15 +69,22 @@ function partsOf(body: unknown): Parts {
     return { message: textOf(error.message), code: textOf(error.code), details: detailsOf(error.details) }
   }
   // Administration: {error: code, message, code: status}. Signing in: {message, code}.
-  if (typeof message === 'string') return { message, code: textOf(error) ?? textOf(code) }
+  if (typeof message === 'string')
+    return { message, code: textOf(error) ?? textOf(code), details: detailsOf(body.details) }
   // News and everywhere else: {error: message}.
-  return { message: textOf(error) }
+  return { message: textOf(error), details: detailsOf(body.details) }
 }
 
 function detailsOf(value: unknown): HromadaError['details'] {
   if (!isObject(value)) return undefined
-  const { field, reason } = value
-  return typeof field === 'string' && typeof reason === 'string' ? { field, reason } : undefined
+  const { field, code, limit, reason } = value
+  if (typeof field !== 'string' || typeof code !== 'string') return undefined
+  return {
+    field,
+    code,
+    ...(typeof limit === 'number' && { limit }),
+    ...(typeof reason === 'string' && { reason }),
+  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

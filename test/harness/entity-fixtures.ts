@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Entity, NewEntity } from '../../src/features/entities/schema.ts'
+import { withoutDetails } from './refusals.ts'
 import type { Answer, Member, TestApp } from './test-app.ts'
 import { TIMESTAMP } from './user-fixtures.ts'
 
@@ -46,7 +47,8 @@ interface Refusal {
 
 /** The whole answer is this refusal, in the words of the area. */
 export function assertRefusal({ status, body, text }: Answer, expected: number, refusal: Refusal, what?: string): void {
-  const { timestamp, ...error } = body?.error ?? {}
+  const { timestamp } = body?.error ?? {}
+  const { timestamp: _, ...error } = withoutDetails(body ?? {}).error ?? {}
   assert.deepEqual([status, { ...body, error }], [expected, { success: false, error: refusal }], what ?? text)
   assert.match(timestamp, TIMESTAMP)
 }

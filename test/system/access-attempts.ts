@@ -1,4 +1,5 @@
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
+import { withoutDetails } from '../harness/refusals.ts'
 import type { Answer } from '../harness/test-app.ts'
 import type { AccessCase, Expected, ObjectKind, Scene } from './access-cases/access-case.ts'
 import { accessCases } from './access-cases/access-cases.ts'
@@ -93,10 +94,10 @@ const ownRefusals: Record<string, Partial<Record<401 | 403, object>>> = {
 }
 
 /** A body without the time of the refusal, which areas of some dialects tell. */
-export function withoutTime(body: { error?: { timestamp?: string } }): object {
+export function withoutTime(body: { error?: { timestamp?: string; details?: object } }): object {
   if (body.error?.timestamp === undefined) return body
   const { timestamp, ...error } = body.error
-  return { ...body, error }
+  return error.details === undefined ? { ...body, error } : withoutDetails({ ...body, error })
 }
 
 /** The whole body, but for the time, with which a route refuses those whom its policy does not admit. */

@@ -20,6 +20,8 @@ const [closedToKeys, openToKeys] = [false, true].map((isOpen) =>
   guarded.filter(({ scope }) => (scope !== undefined) === isOpen),
 ) as [DeclaredRoute[], DeclaredRoute[]]
 
+const needsRole = ({ access }: DeclaredRoute) => access.minRole !== undefined
+
 for (const [name, headers] of Object.entries(await badCredentials(app, people))) {
   test(`${name} lets nobody in`, async () => {
     // A bad bearer or key is refused even where nobody needs to sign in; a stale cookie counts as none.
@@ -33,16 +35,20 @@ for (const [name, headers] of Object.entries(await badCredentials(app, people)))
   })
 }
 
-test('a good API key is a bad credential where none is taken, also beside a good cookie', async () => {
+test('a good API key is a bad credential where one must sign in and none is taken, and none where anyone is admitted, also beside a good cookie', async () => {
   const person = await people.join('admin')
   const key = await person.apiKey()
   const { cookie } = person
   for (const headers of [{ 'x-api-key': key }, bearer(key), { 'x-api-key': key, cookie }, { ...bearer(key), cookie }]) {
-    await assertRefused(closedToKeys, headers)
+    await assertRefused(closedToKeys.filter(needsRole), headers)
+    await assertAnonymous(
+      closedToKeys.filter((route) => !needsRole(route)),
+      headers,
+    )
   }
 })
 
-test('an API key without the scope of a route is not enough, whatever the role, also beside a good cookie', async () => {
+test('an API key without the scope of a route is not enough, whatever the role, and nobody where anyone is admitted, also beside a good cookie', async () => {
   assert.ok(openToKeys.length > 0)
   const person = await people.join('admin')
   const { cookie } = person
@@ -50,7 +56,11 @@ test('an API key without the scope of a route is not enough, whatever the role, 
     const key = await person.apiKey(apiKeyScopes.filter((other) => other !== scope))
     const refusing = openToKeys.filter((route) => route.scope === scope)
     for (const headers of [{ 'x-api-key': key }, { ...bearer(key), cookie }]) {
-      await assertRefused(refusing, headers, 403)
+      await assertRefused(refusing.filter(needsRole), headers, 403)
+      await assertAnonymous(
+        refusing.filter((route) => !needsRole(route)),
+        headers,
+      )
     }
   }
 })

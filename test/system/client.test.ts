@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { clientSchema } from '../../client/generate.ts'
+import { clientRefusalTexts, clientSchema } from '../../client/generate.ts'
 import { createHromadaClient, type HromadaClient, HromadaError, newIdempotencyKey } from '../../client/src/index.ts'
 import { connectLive, type LiveConnection, type LiveEvents } from '../../client/src/live.ts'
 import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '../../client/src/webhooks.ts'
@@ -34,6 +34,8 @@ test('the types of the client are those of the service', async () => {
   const { body } = await app.request('GET', '/openapi.json')
   const written = await readFile(join(import.meta.dirname, '../../client/src/schema.ts'), 'utf8')
   assert.equal(written, await clientSchema(body), '`npm run docs` writes client/src/schema.ts anew')
+  const texts = await readFile(join(import.meta.dirname, '../../client/src/refusal-texts.ts'), 'utf8')
+  assert.equal(texts, await clientRefusalTexts(), '`npm run docs` writes client/src/refusal-texts.ts anew')
 })
 
 test('a member signs in, reads and likes', async () => {
@@ -105,8 +107,8 @@ test('whatever the form of an error is, it becomes one', async () => {
       {
         status: 400,
         code: 'INVALID_PARAMETERS',
-        message: 'limit must be <= 50',
-        details: { field: 'limit', reason: 'must be <= 50' },
+        message: 'limit must be at most 50',
+        details: { field: 'limit', code: 'TOO_LARGE', limit: 50, reason: 'must be at most 50' },
       },
     ],
     [
@@ -115,7 +117,7 @@ test('whatever the form of an error is, it becomes one', async () => {
         status: 422,
         code: 'VALIDATION_ERROR',
         message: 'budget.min must be a positive number',
-        details: { field: 'budget.min', reason: 'must be a positive number' },
+        details: { field: 'budget.min', code: 'NOT_POSITIVE', reason: 'must be a positive number' },
       },
     ],
   ]

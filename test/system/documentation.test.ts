@@ -15,6 +15,7 @@ import { variables } from '../../src/platform/settings/variables.ts'
 import { startTestApp, type TestApp } from '../harness/test-app.ts'
 import { accessPage, type DeclaredRoute, reviewing } from './access-review.ts'
 import { eventsPage } from './events-page.ts'
+import { withRefusalCodes } from './refusal-codes-table.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -50,6 +51,11 @@ test('the page of events is made from the catalogue, and so is what OpenAPI says
     Object.keys(webhooks).map((type) => `## \`${type}\``),
     eventsPage().match(/^## .*$/gm),
   )
+})
+
+test('the API page has every code of invalid input with its texts, made from the catalogue', async () => {
+  const page = await read('docs/api.md')
+  assert.equal(page, withRefusalCodes(page), '`npm run docs` regenerates the table in docs/api.md')
 })
 
 test('the configuration page has every setting with its default and meaning, and no other', async () => {

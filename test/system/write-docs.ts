@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clientSchema } from '../../client/generate.ts'
+import { clientRefusalTexts, clientSchema } from '../../client/generate.ts'
 import { readExamples } from '../../src/features/operation/examples.ts'
 import { globalSetup, globalTeardown } from '../harness/database-server.ts'
 import { startTestApp } from '../harness/test-app.ts'
 import { accessPage, reviewing } from './access-review.ts'
 import { eventsPage } from './events-page.ts'
 import { currentExamples } from './examples.ts'
+import { withRefusalCodes } from './refusal-codes-table.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,5 +24,8 @@ const { body: openapi } = await described.request('GET', '/openapi.json')
 await writeFile(join(root, 'docs/access.md'), accessPage(routes))
 await writeFile(join(root, 'docs/events.md'), eventsPage())
 await writeFile(join(root, 'client/src/schema.ts'), await clientSchema(openapi))
+await writeFile(join(root, 'client/src/refusal-texts.ts'), await clientRefusalTexts())
+const apiPage = join(root, 'docs/api.md')
+await writeFile(apiPage, withRefusalCodes(await readFile(apiPage, 'utf8')))
 await described[Symbol.asyncDispose]()
 await globalTeardown()

@@ -26,7 +26,9 @@ export async function encodeAvatar(upload: Buffer): Promise<Buffer> {
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer()
   } catch {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'file must be a whole PNG, JPEG or WEBP picture' })
+    const reason = 'must be a whole PNG, JPEG or WEBP picture'
+    const details = { field: 'file', code: 'WRONG_TYPE', reason } as const
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: `file ${reason}`, details })
   }
 }
 

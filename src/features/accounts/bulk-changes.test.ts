@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import {
   ABSENT,
@@ -106,9 +107,9 @@ test('1 to 1000 different accounts are changed by one call, in the order that wa
 
   const tooMany = await bulk('role', { userIds: [...users, ABSENT], role: 'visitor' })
   const bounds = 'userIds must name 1 to 1000 users'
-  assert.deepEqual([tooMany.status, tooMany.body], [400, invalidAs(bounds)])
+  assert.deepEqual([tooMany.status, withoutDetails(tooMany.body)], [400, invalidAs(bounds)])
   const none = await bulk('role', { userIds: [], role: 'visitor' })
-  assert.deepEqual([none.status, none.body], [400, invalidAs('userIds must NOT have fewer than 1 items')])
+  assert.deepEqual([none.status, withoutDetails(none.body)], [400, invalidAs('userIds must have at least 1 item')])
   assert.equal((await storedUser(app, users[0] ?? '')).role, 'member')
 })
 
@@ -116,19 +117,19 @@ test('a bulk call with what is no text among its ids, or no list, changes nothin
   const id = await addUser(app)
   const [, entries] = await audited(app, async () => {
     for (const [userIds, message] of [
-      [[id, 7], 'userIds.1 must be string'],
-      [[id, null], 'userIds.1 must be string'],
-      [[id, [id]], 'userIds.1 must be string'],
+      [[id, 7], 'userIds.1 must be a string'],
+      [[id, null], 'userIds.1 must be a string'],
+      [[id, [id]], 'userIds.1 must be a string'],
       [[id, 'a\u0000b'], 'userIds.1 has characters that are not allowed'],
-      [id, 'userIds must be array'],
-      [null, 'userIds must be array'],
+      [id, 'userIds must be an array'],
+      [null, 'userIds is required'],
       [undefined, 'userIds is required'],
     ] as const) {
       const { status, body } = await bulk('role', { userIds, role: 'member' })
-      assert.deepEqual([status, body], [400, invalidAs(message)])
+      assert.deepEqual([status, withoutDetails(body)], [400, invalidAs(message)])
     }
     const { status, body } = await bulk('role', { userIds: [id], role: 'MEMBER' })
-    assert.deepEqual([status, body], [400, invalidRole])
+    assert.deepEqual([status, withoutDetails(body)], [400, invalidRole])
     const long = await bulk('role', { userIds: [id], role: 'member', reason: 'x'.repeat(10_000) })
     assert.deepEqual([long.status, long.body.error], [400, 'VALIDATION_ERROR'])
   })
@@ -189,13 +190,13 @@ test('1 to 1000 different accounts are verified by one call', async () => {
   assert.deepEqual([answer.status, answer.body.data.updated, entries.length], [200, 1_000, 1_000])
   for (const [userIds, error] of [
     [[...users, ABSENT], 'userIds must name 1 to 1000 users'],
-    [[], 'userIds must NOT have fewer than 1 items'],
-    [[users[0], 7], 'userIds.1 must be string'],
-    [users[0], 'userIds must be array'],
+    [[], 'userIds must have at least 1 item'],
+    [[users[0], 7], 'userIds.1 must be a string'],
+    [users[0], 'userIds must be an array'],
     [undefined, 'userIds is required'],
   ] as const) {
     const { status, body } = await bulk('verification', { userIds, isVerified: false })
-    assert.deepEqual([status, body], [400, { error }])
+    assert.deepEqual([status, withoutDetails(body)], [400, { error }])
   }
   assert.equal((await storedUser(app, users[0] ?? '')).is_verified, true)
 })

@@ -13,7 +13,11 @@ export type Result<Outcome> = { readonly userId: string } & (
 export function distinctIds(userIds: readonly string[]): string[] {
   const distinct = [...new Set(userIds.map(canonicalId))]
   if (distinct.length === 0 || distinct.length > MAX_USERS) {
-    throw invalidBody('userIds', `must name 1 to ${MAX_USERS} users`)
+    const reason = `must name 1 to ${MAX_USERS} users`
+    throw invalidBody('userIds', distinct.length === 0 ? 'TOO_FEW' : 'TOO_MANY', {
+      limit: distinct.length === 0 ? 1 : MAX_USERS,
+      reason,
+    })
   }
   return distinct
 }

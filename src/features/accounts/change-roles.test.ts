@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { notificationsOf } from '../../../test/harness/notification-rows.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import {
   ABSENT,
@@ -105,7 +106,7 @@ for (const [name, change] of Object.entries(ways)) {
         undefined,
       ]) {
         const { status, body } = await change(id, { role, reason: 'why not' })
-        assert.deepEqual([status, body], [400, invalidRole], JSON.stringify(role))
+        assert.deepEqual([status, withoutDetails(body)], [400, invalidRole], JSON.stringify(role))
       }
     })
     assert.deepEqual([entries, await storedUser(app, id)], [[], before])
@@ -115,7 +116,7 @@ for (const [name, change] of Object.entries(ways)) {
     const id = await addUser(app)
     for (const length of [501, 10_000]) {
       const { status, body } = await change(id, { role: 'member', reason: 'я'.repeat(length) })
-      assert.deepEqual([status, body], [400, invalidAs('reason must NOT have more than 500 characters')])
+      assert.deepEqual([status, withoutDetails(body)], [400, invalidAs('reason must have at most 500 characters')])
     }
     for (const reason of [7, true, ['text']]) {
       const { status, body } = await change(id, { role: 'member', reason })
@@ -132,7 +133,7 @@ for (const [name, change] of Object.entries(ways)) {
       for (const role of roles) {
         for (const id of [admin.id, admin.id.toUpperCase()]) {
           const { status, body } = await change(id, { role })
-          assert.deepEqual([status, body], [400, ownRole])
+          assert.deepEqual([status, withoutDetails(body)], [400, ownRole])
         }
       }
     })
@@ -183,7 +184,7 @@ test('a body that is no object, or holds more than it should, sets nothing that 
   const id = await addUser(app)
   for (const body of [undefined, null, [], '"admin"', '3']) {
     const answer = await put(id, body)
-    assert.deepEqual([answer.status, answer.body], [400, invalidAs('body must be object')])
+    assert.deepEqual([answer.status, withoutDetails(answer.body)], [400, invalidAs('body must be an object')])
   }
   const given = { role: 'member', userId: admin.id, updatedBy: id, isVerified: true, email: 'taken@test.example' }
   assert.equal((await put(id, given)).status, 200)

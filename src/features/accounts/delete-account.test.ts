@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { countUnsentMails } from '../../../test/harness/mail-jobs.ts'
 import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { startTestApp } from '../../../test/harness/test-app.ts'
 import {
@@ -65,16 +66,16 @@ test('what is not of the right form is refused, and the account stays', async ()
   const id = await addUser(app)
   const [, entries] = await audited(app, async () => {
     for (const [body, message] of [
-      [{ reason: 'я'.repeat(501) }, 'reason must NOT have more than 500 characters'],
-      [{ reason: 'x'.repeat(10_000) }, 'reason must NOT have more than 500 characters'],
-      [{ deleteData: 'true' }, 'deleteData must be boolean'],
-      [{ deleteData: 1 }, 'deleteData must be boolean'],
-      [{ notifyUser: null }, 'notifyUser must be boolean'],
-      [[], 'body must be object'],
-      ['"reason"', 'body must be object'],
+      [{ reason: 'я'.repeat(501) }, 'reason must have at most 500 characters'],
+      [{ reason: 'x'.repeat(10_000) }, 'reason must have at most 500 characters'],
+      [{ deleteData: 'true' }, 'deleteData must be a boolean'],
+      [{ deleteData: 1 }, 'deleteData must be a boolean'],
+      [{ notifyUser: 'yes' }, 'notifyUser must be a boolean'],
+      [[], 'body must be an object'],
+      ['"reason"', 'body must be an object'],
     ] as const) {
       const answer = await remove(id, body)
-      assert.deepEqual([answer.status, answer.body], [400, invalidAs(message)])
+      assert.deepEqual([answer.status, withoutDetails(answer.body)], [400, invalidAs(message)])
     }
   })
   assert.deepEqual([entries, (await read(id)).status], [[], 200])
@@ -86,7 +87,7 @@ test('no administrator is deleted here, oneself included', async () => {
   const [, entries] = await audited(app, async () => {
     for (const id of [admin.id, other, inactive]) {
       const answer = await remove(id, { reason: 'Gone' })
-      assert.deepEqual([answer.status, answer.body], [400, isAdmin])
+      assert.deepEqual([answer.status, withoutDetails(answer.body)], [400, isAdmin])
     }
   })
   assert.deepEqual(entries, [])

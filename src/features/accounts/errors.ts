@@ -3,6 +3,7 @@ import {
   defaultCodes,
   defaultStatuses,
   defaultTexts,
+  detailsOf,
   plainErrors,
 } from '../../platform/http/error-dialects.ts'
 import { ApiErrorAdmin } from '../../platform/http/error-schemas.ts'
@@ -14,7 +15,13 @@ export const adminErrors: Dialect = {
   // An unreadable body counts as invalid input.
   codes: { ...defaultCodes, BAD_REQUEST: 'VALIDATION_ERROR' },
   schema: ApiErrorAdmin,
-  render: ({ code, message, status, extra }) => ({ error: code, message, code: status, ...extra }),
+  render: (problem) => ({
+    error: problem.code,
+    message: problem.message,
+    code: problem.status,
+    ...problem.extra,
+    ...detailsOf(problem),
+  }),
 }
 
 export const verificationErrors: Dialect = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { credentialsOf, readProfile } from '../../../test/harness/profile-fixtures.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 
@@ -174,18 +175,9 @@ test('whatever is wrong is a 400 that names it, and nothing is changed, not even
     'https://a.example/ b',
     'https://a.example/\r\nx',
     'a.example',
-    '',
     `https://a.example/${'a'.repeat(2048)}`,
   ]
-  const notPhone = [
-    '380441234567',
-    '+0441234567',
-    '+38 044 1234567',
-    '+3804412345671234',
-    '+38044',
-    '+38044a234567',
-    '',
-  ]
+  const notPhone = ['380441234567', '+0441234567', '+38 044 1234567', '+3804412345671234', '+38044', '+38044a234567']
   const notPhoneEither = ['+380441234567\n', '+٣٨٠٤٤١٢٣٤٥٦٧', 'tel:+380441234567', '+380441234567,+380441234568']
   const wrong: [string, object][] = [
     ...texts.flatMap((field) =>
@@ -212,7 +204,7 @@ test('whatever is wrong is a 400 that names it, and nothing is changed, not even
     const { status, body } = await change(member, { company: 'Other', ...given })
     assert.deepEqual(
       [status, body.error, body.code, Object.keys(body).length],
-      [400, 'VALIDATION_ERROR', 400, 3],
+      [400, 'VALIDATION_ERROR', 400, 4],
       JSON.stringify(given),
     )
     assert.match(body.message, new RegExp(`\\b${field}\\b`), JSON.stringify(given))
@@ -285,7 +277,7 @@ test('another address is refused with the endpoint that changes it; the present 
   const member = await app.member('member')
   const { status, body } = await change(member, { email: 'other@test.example', bio: 'Not written' })
   const message = 'email is changed by POST /api/auth/change-email, which asks the new address first'
-  assert.deepEqual([status, body], [400, { error: 'VALIDATION_ERROR', message, code: 400 }])
+  assert.deepEqual([status, withoutDetails(body)], [400, { error: 'VALIDATION_ERROR', message, code: 400 }])
   assert.equal((await change(member, { email: member.email.toUpperCase(), bio: 'Written' })).status, 200)
   const { email, bio } = await readProfile(app, member)
   assert.deepEqual([email, bio], [member.email, 'Written'])

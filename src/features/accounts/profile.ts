@@ -6,7 +6,9 @@ import { lockUsers } from './lock-users.ts'
 import type { ProfileChanges } from './schema.ts'
 
 const changedElsewhere = () =>
-  invalidBody('email', 'is changed by POST /api/auth/change-email, which asks the new address first')
+  invalidBody('email', 'NOT_ALLOWED', {
+    reason: 'is changed by POST /api/auth/change-email, which asks the new address first',
+  })
 
 /** Changes only the fields present in the body, also within preferences. Throws 404, and 400 for another address. */
 export async function changeProfile(trx: Transaction, userId: string, changes: ProfileChanges) {

@@ -201,7 +201,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRout
   app.post(
     '/api/admin/users/bulk/verification',
     {
-      config: { access: admin, limits: verification, invalid },
+      config: { access: admin, limits: verification, invalid, emptyValues: 'emptied' },
       schema: {
         operationId: 'updateUserVerifications',
         summary: 'Set the verification status of several users, each by itself',

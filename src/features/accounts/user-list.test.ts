@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { AGENT, addUser, assertTotals, invalidAs } from '../../../test/harness/user-fixtures.ts'
@@ -230,7 +231,7 @@ test('what stands for other text in patterns stands for itself', async () => {
   for (const [search, expected] of Object.entries(found)) assert.deepEqual(await namesOf({ search }), expected, search)
   for (const search of ['%', '_', '\\', '%%', '__', '%_%', '\\\\', '*']) {
     const { status, body } = await list({ search })
-    assert.deepEqual([status, body], [400, invalidAs('search must hold a letter or a digit')], search)
+    assert.deepEqual([status, withoutDetails(body)], [400, invalidAs('search must hold a letter or a digit')], search)
   }
 })
 
@@ -240,11 +241,11 @@ test('an empty search is none', async () => {
 
 test('what a parameter cannot be is refused', async () => {
   const bad: Record<string, (string | number)[]> = {
-    page: [0, -1, 1.5, 'one', '', 1_000_001],
-    limit: [0, 201, -5, 2.5, 'all', ''],
-    role: ['Admin', 'owner', ''],
-    verified: ['yes', 'TRUE', '2', ''],
-    active: ['no', 'garbage', ''],
+    page: [0, -1, 1.5, 'one', 1_000_001],
+    limit: [0, 201, -5, 2.5, 'all'],
+    role: ['Admin', 'owner'],
+    verified: ['yes', 'TRUE', '2'],
+    active: ['no', 'garbage'],
     createdAfter: [
       'yesterday',
       '2026-01-01',
@@ -253,25 +254,24 @@ test('what a parameter cannot be is refused', async () => {
       '2016-12-31T23:59:60Z',
       '2026-01-01T00:00:00',
       '1',
-      '',
     ],
     createdBefore: ['tomorrow', '2026-01-01T25:00:00Z', '2026-06-30T23:59:60Z', '12026-01-01T00:00:00Z'],
-    sortBy: ['created_at', 'password', 'id; drop table users', ''],
-    sortOrder: ['ASC', 'up', ''],
+    sortBy: ['created_at', 'password', 'id; drop table users'],
+    sortOrder: ['ASC', 'up'],
     search: ['x'.repeat(201), 'a\u0000b'],
   }
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {
       const { status, body } = await list({ [name]: value })
       assert.equal(status, 400, `${name}=${value} gave ${JSON.stringify(body)}`)
-      assert.deepEqual(Object.keys(body), ['error', 'message', 'code'])
+      assert.deepEqual(Object.keys(body), ['error', 'message', 'code', 'details'])
       assert.deepEqual([body.error, body.code], ['VALIDATION_ERROR', 400])
       assert.ok(body.message.startsWith(`${name} `), body.message)
     }
   }
   for (const query of ['limit=1&limit=2', 'role=member&role=admin']) assert.equal((await list(query)).status, 400)
   assert.deepEqual(
-    (await list({ page: 501, limit: 200 })).body,
+    withoutDetails((await list({ page: 501, limit: 200 })).body),
     invalidAs('page must not go beyond the first 100000 users'),
   )
   assert.equal((await list({ page: 500, limit: 200 })).status, 200)

@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { invalidQuery } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/http/schema.ts'
+import { instantOf, pageBeyond } from '../../platform/http/schema.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import type { ListedUser, UserFilter } from './schema.ts'
@@ -38,7 +37,7 @@ export async function listUsers(
   const search = rawSearch.trim().toLowerCase()
   const filter: UserFilter = search === '' ? others : { ...others, search }
   const { page, limit } = filter
-  if ((page - 1) * limit >= MAX_SKIPPED) throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} users`)
+  if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'users')
   const isCommon = search !== '' && (await hasManyMatches(db, filter))
   const [found, counted] = await Promise.all([
     readPage(db, personalData, filter, { isRare: search !== '' && !isCommon }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { type Answer, type Member, startTestApp } from '../../../test/harness/test-app.ts'
 import {
@@ -78,7 +79,7 @@ test('the type is one of five, manual when none is given', async () => {
         await bulk({ userIds: [id], isVerified: true, verificationType }),
       ]
       const error = 'verificationType must be one of manual, document, email, identity_provider, automated'
-      for (const { status, body } of answers) assert.deepEqual([status, body], [400, { error }])
+      for (const { status, body } of answers) assert.deepEqual([status, withoutDetails(body)], [400, { error }])
     }
   })
   assert.deepEqual([entries, await stateOf(id)], [[], before])
@@ -89,11 +90,11 @@ test('what is neither true nor false is refused in the words of the interface', 
   const [, entries] = await audited(app, async () => {
     for (const isVerified of ['true', 'false', '', 1, 0, null, [], [true], {}, undefined]) {
       const answers = [await put(id, { isVerified, notes: 'text' }), await bulk({ userIds: [id], isVerified })]
-      for (const { status, body } of answers) assert.deepEqual([status, body], [400, invalid])
+      for (const { status, body } of answers) assert.deepEqual([status, withoutDetails(body)], [400, invalid])
     }
     for (const body of [undefined, null, [], 'true', '"true"']) {
       for (const answer of [await put(id, body), await bulk(body)]) {
-        assert.deepEqual([answer.status, answer.body], [400, invalid], JSON.stringify(body))
+        assert.deepEqual([answer.status, withoutDetails(answer.body)], [400, invalid], JSON.stringify(body))
       }
     }
   })
@@ -104,7 +105,7 @@ test('notes have at most 500 characters', async () => {
   const id = await addUser(app)
   for (const notes of ['я'.repeat(501), 'x'.repeat(10_000)]) {
     const { status, body } = await put(id, { isVerified: true, notes })
-    assert.deepEqual([status, body], [400, { error: 'notes must NOT have more than 500 characters' }])
+    assert.deepEqual([status, withoutDetails(body)], [400, { error: 'notes must have at most 500 characters' }])
   }
   for (const notes of [5, ['text'], 'a\u0000b']) {
     assert.equal((await put(id, { isVerified: true, notes })).status, 400)

@@ -209,25 +209,20 @@ test('a body that is not as it must be is refused with the field, and nothing is
   const ids = Array.from({ length: 11 }, () => randomUUIDv7())
   const cases: [unknown, string, string][] = [
     [{}, 'message', 'is required'],
-    [[], 'body', 'must be object'],
-    [null, 'body', 'must be object'],
-    [{ message: null }, 'message', 'must be string'],
-    [{ message: 5 }, 'message', 'must be string'],
-    [{ message: '' }, 'message', 'must NOT have fewer than 1 characters'],
-    [{ message: ' \n\t' }, 'message', 'is not in the expected form'],
-    [{ message: 'x'.repeat(5001) }, 'message', 'must NOT have more than 5000 characters'],
+    [[], 'body', 'must be an object'],
+    [null, 'body', 'must be an object'],
+    [{ message: null }, 'message', 'is required'],
+    [{ message: 5 }, 'message', 'must be a string'],
+    [{ message: '' }, 'message', 'must have at least 1 character'],
+    [{ message: ' \n\t' }, 'message', 'must not be blank'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'must have at most 5000 characters'],
     [{ message: 'a\u0000b' }, 'message', 'has characters that are not allowed'],
-    [{ message, contact: { email: 'a@test.example' } }, 'contact', 'must be string'],
-    [{ message, contact: 'x'.repeat(501) }, 'contact', 'must NOT have more than 500 characters'],
-    [{ message, attachment_ids: ids[0] }, 'attachment_ids', 'must be array'],
-    [{ message, attachment_ids: null }, 'attachment_ids', 'must be array'],
-    [{ message, attachment_ids: [1] }, 'attachment_ids.0', 'must be string'],
-    [{ message, attachment_ids: ids }, 'attachment_ids', 'must NOT have more than 10 items'],
-    [
-      { message, attachment_ids: [ids[0], ids[1], ids[0]] },
-      'attachment_ids',
-      'must NOT have duplicate items (items ## 2 and 0 are identical)',
-    ],
+    [{ message, contact: { email: 'a@test.example' } }, 'contact', 'must be a string'],
+    [{ message, contact: 'x'.repeat(501) }, 'contact', 'must have at most 500 characters'],
+    [{ message, attachment_ids: ids[0] }, 'attachment_ids', 'must be an array'],
+    [{ message, attachment_ids: [1] }, 'attachment_ids.0', 'must be a string'],
+    [{ message, attachment_ids: ids }, 'attachment_ids', 'must have at most 10 items'],
+    [{ message, attachment_ids: [ids[0], ids[1], ids[0]] }, 'attachment_ids', 'must not have the same item twice'],
   ]
   for (const [body, field, reason] of cases) {
     const answer = await apply(opportunityId, applicant, body)

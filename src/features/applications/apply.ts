@@ -100,5 +100,7 @@ async function attach(
   const attached = new Set(rows.map(({ attachment_id }) => attachment_id))
   const unknown = ids.findIndex((attachmentId) => !attached.has(attachmentId))
   if (unknown !== -1)
-    throw invalidBody(`attachment_ids.${unknown}`, 'must be the id of a file that you uploaded to this opportunity')
+    throw invalidBody(`attachment_ids.${unknown}`, 'UNKNOWN', {
+      reason: 'must be the id of a file that you uploaded to this opportunity',
+    })
 }

@@ -132,8 +132,8 @@ test('a status that there is not is refused with the field', async () => {
   const known = `must be one of ${applicationStatuses.join(', ')}`
   const cases: [unknown, string, string][] = [
     [{}, 'status', 'is required'],
-    [[], 'body', 'must be object'],
-    [{ status: null }, 'status', known],
+    [[], 'body', 'must be an object'],
+    [{ status: null }, 'status', 'is required'],
     [{ status: '' }, 'status', known],
     [{ status: 'Accepted' }, 'status', known],
     [{ status: 'hidden' }, 'status', known],

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import type { User } from '../../platform/http/caller.ts'
-import { forbidden, invalidQuery } from '../../platform/http/errors.ts'
-import { paginationOf } from '../../platform/http/schema.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import { fetchReadable, type OpportunityReading } from '../opportunities/read.ts'
 import { mayChange } from '../opportunities/visibility.ts'
 import type { ApplicationFilter, AttachedFile, OwnApplication, ReceivedApplication } from './schema.ts'
@@ -96,8 +96,7 @@ async function readPage<Shown>(
   { page, limit, status }: ApplicationFilter,
   { columns, joined, condition }: ListQuery,
 ) {
-  if ((page - 1) * limit >= MAX_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} applications`)
+  if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'applications')
   const ofStatus = status === undefined ? sql`` : sql`and applications.status = ${status}`
   const matches = sql`from applications ${joined} where ${condition} and not is_hidden ${ofStatus}`
   // Sorts ids alone, then reads the page's rows whole.

@@ -80,7 +80,6 @@ export const ChangedApplication = Type.Object({
 })
 
 nameSchemas({
-  Applicant,
   ApplicationChange: StatusChange,
   ApplicationFile: AttachedFile,
   ChangedApplication,

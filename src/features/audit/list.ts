@@ -163,4 +163,4 @@ async function findPosition(db: Database, sequence: string): Promise<Position> {
   return rows[0]
 }
 
-const badCursor = () => invalidQuery('cursor', 'is not one that this list gave')
+const badCursor = () => invalidQuery('cursor', 'UNKNOWN', { reason: 'is not one that this list gave' })

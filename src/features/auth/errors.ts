@@ -1,4 +1,10 @@
-import { type Dialect, defaultCodes, defaultStatuses, defaultTexts } from '../../platform/http/error-dialects.ts'
+import {
+  type Dialect,
+  defaultCodes,
+  defaultStatuses,
+  defaultTexts,
+  detailsOf,
+} from '../../platform/http/error-dialects.ts'
 import { ApiErrorAuth } from '../../platform/http/error-schemas.ts'
 
 export const authErrors: Dialect = {
@@ -7,5 +13,5 @@ export const authErrors: Dialect = {
   texts: defaultTexts,
   codes: defaultCodes,
   schema: ApiErrorAuth,
-  render: ({ code, message }) => ({ message, code }),
+  render: (problem) => ({ message: problem.message, code: problem.code, ...detailsOf(problem) }),
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { storedTexts } from '../../../test/harness/stored-texts.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 
@@ -42,7 +43,10 @@ test('a reset goes by mail, sets the password once, and ends every session and J
   await app.signIn({ email: member.email, password: 'another horse' })
   await assert.rejects(app.signIn(member), /401/)
   const again = await resetPassword(token, 'third horse')
-  assert.deepEqual([again.status, again.body], [400, { message: 'Invalid token', code: 'INVALID_TOKEN' }])
+  assert.deepEqual(
+    [again.status, withoutDetails(again.body)],
+    [400, { message: 'Invalid token', code: 'INVALID_TOKEN' }],
+  )
 })
 
 test('the mail is in the language of the account', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { startTestApp } from '../../../test/harness/test-app.ts'
 
@@ -43,7 +44,10 @@ test('sign-up refuses a taken address, a short password and what is no address',
   assert.equal(taken.status, 422)
   assert.deepEqual(Object.keys(taken.body), ['message', 'code'])
   const short = await signUp('short@test.example', { password: '1234567' })
-  assert.deepEqual([short.status, short.body], [400, { message: 'Password too short', code: 'PASSWORD_TOO_SHORT' }])
+  assert.deepEqual(
+    [short.status, withoutDetails(short.body)],
+    [400, { message: 'Password too short', code: 'PASSWORD_TOO_SHORT' }],
+  )
   for (const email of [
     'nobody',
     'a@b@c',

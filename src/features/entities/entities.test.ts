@@ -130,9 +130,12 @@ test('an edit changes what is sent and leaves the rest; null empties what may be
   const { body } = await update({ id, ...nothing, is_verified: true, owner_id: stranger.id }, owner)
   assert.deepEqual(body.data.entity, { ...made, ...nothing, updated_at: body.data.entity.updated_at })
   assert.deepEqual((await read(id, owner)).body.data.entity, body.data.entity)
-  for (const field of ['name', 'category', 'visibility', 'member_ids']) {
+  for (const field of ['name', 'category', 'visibility']) {
     assert.equal((await update({ id, [field]: null }, owner)).status, 422, field)
   }
+  const alone = await update({ id, member_ids: null }, owner)
+  assert.deepEqual(alone.body.data.entity.member_ids, [owner.id])
+  await update({ id, member_ids: made.member_ids }, owner)
   const again = await update({ id }, owner)
   assert.deepEqual(again.body.data.entity, { ...body.data.entity, updated_at: again.body.data.entity.updated_at })
 })

@@ -131,6 +131,6 @@ const refusals = { entities_once: () => conflict('An entity with this name alrea
 function assertRange(employeeCount: string | null | undefined): void {
   const [from, to] = (employeeCount ?? '').split('-').map(Number)
   if (from !== undefined && to !== undefined && from >= to) {
-    throw invalidBody('employee_count', 'must end with more than it begins with')
+    throw invalidBody('employee_count', 'INVALID_FORMAT', { reason: 'must end with more than it begins with' })
   }
 }

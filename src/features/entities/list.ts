@@ -3,8 +3,7 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { User } from '../../platform/http/caller.ts'
-import { invalidQuery } from '../../platform/http/errors.ts'
-import { paginationOf } from '../../platform/http/schema.ts'
+import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import type { EntityFilter } from './schema.ts'
 import { type EntityRow, entityColumns, viewEntities } from './view.ts'
 import { belongingTo, readableBy } from './visibility.ts'
@@ -22,8 +21,7 @@ const MAX_SKIPPED = 100_000
  * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 entities
  */
 export async function listEntities(db: Database, reader: User | null, filter: EntityFilter) {
-  if ((filter.page - 1) * filter.limit >= MAX_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} entities`)
+  if ((filter.page - 1) * filter.limit >= MAX_SKIPPED) throw pageBeyond(filter.limit, MAX_SKIPPED, 'entities')
   const conditions = sql.join(conditionsOf(reader, filter), sql` and `)
   const [rows, totalItems] = await Promise.all([
     readPage(db, filter, conditions),

@@ -109,7 +109,7 @@ test('only accounts that are there and active can belong, and a refusal writes n
 
 test('up to 200 accounts belong beside the owner', async () => {
   const ids = await Promise.all(Array.from({ length: 201 }, () => addUser(app)))
-  const refusal = invalid('VALIDATION_ERROR', 'member_ids', 'must NOT have more than 200 items')
+  const refusal = invalid('VALIDATION_ERROR', 'member_ids', 'must have at most 200 items')
   assertRefusal(await create(entityBody({ member_ids: ids }), owner), 422, refusal)
   const entity = await makeEntity(app, owner, { member_ids: ids.slice(1) })
   assert.deepEqual(entity.member_ids, [owner.id, ...ids.slice(1)].toSorted())

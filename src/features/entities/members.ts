@@ -24,7 +24,8 @@ export async function lockActiveUsers(trx: Transaction, userIds: readonly string
 /** Throws 422 for the first that is not active. */
 export function assertActive(userIds: readonly string[], active: ReadonlySet<string>): void {
   const unknown = userIds.findIndex((id) => !active.has(canonicalId(id)))
-  if (unknown !== -1) throw invalidBody(`member_ids.${unknown}`, 'must be the id of an existing user')
+  if (unknown !== -1)
+    throw invalidBody(`member_ids.${unknown}`, 'UNKNOWN', { reason: 'must be the id of an existing user' })
 }
 
 /** @returns those who were not members before */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { deletionParts, type Member, startTestApp } from '../../../test/harness/test-app.ts'
 import {
@@ -103,21 +104,16 @@ test('all others are refused in the dialect of administration, and so are unknow
       [await app.member('confidential'), id, { isVerified: true }, notAdmin],
       ...NO_IDS.map((absent) => [admin, absent, { isVerified: true }, notFound] as const),
       [admin, id, {}, invalidAs('isVerified is required')],
-      [admin, id, { isVerified: 'true' }, invalidAs('isVerified must be boolean')],
-      [admin, id, { isVerified: null }, invalidAs('isVerified must be boolean')],
-      [admin, id, { isVerified: true, notes: 1 }, invalidAs('notes must be string')],
-      [
-        admin,
-        id,
-        { isVerified: true, notes: 'x'.repeat(501) },
-        invalidAs('notes must NOT have more than 500 characters'),
-      ],
-      [admin, id, [], invalidAs('body must be object')],
+      [admin, id, { isVerified: 'true' }, invalidAs('isVerified must be a boolean')],
+      [admin, id, { isVerified: null }, invalidAs('isVerified is required')],
+      [admin, id, { isVerified: true, notes: 1 }, invalidAs('notes must be a string')],
+      [admin, id, { isVerified: true, notes: 'x'.repeat(501) }, invalidAs('notes must have at most 500 characters')],
+      [admin, id, [], invalidAs('body must be an object')],
     ]
     for (const [as, entityId, body, refusal] of refusals) {
       const answer = await verify(entityId, body, as)
       assert.deepEqual(
-        [answer.status, answer.body],
+        [answer.status, withoutDetails(answer.body)],
         [(refusal as { code: number }).code, refusal],
         JSON.stringify(body),
       )

@@ -5,8 +5,8 @@ import { estimateRows } from '../../platform/database/row-estimate.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { hasAtLeast, type User } from '../../platform/http/caller.ts'
-import { invalidQuery, notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId, pageBeyond } from '../../platform/http/schema.ts'
 import { NAMED_USER } from './people.ts'
 import type { Member, MemberFilter } from './schema.ts'
 
@@ -41,8 +41,7 @@ const selectedColumns = sql.join(columns.map((column) => sql.ref(`users.${column
  * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 members
  */
 export async function listMembers(db: Database, { page, limit, search: rawSearch = '' }: MemberFilter) {
-  if ((page - 1) * limit >= MAX_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} members`)
+  if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'members')
   const search = rawSearch.trim().toLowerCase()
   const conditions =
     search === '' ? sql.raw<boolean>(NAMED_USER) : sql<boolean>`${sql.raw(NAMED_USER)} and ${named(search)}`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor, User } from '../../platform/http/caller.ts'
-import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import type { Category } from './schema.ts'
@@ -39,7 +39,7 @@ export async function findCategorySlug(db: Database | Transaction, nameOrSlug: s
   return rows[0]?.slug ?? null
 }
 
-const categoryExists = () => badRequest('Category already exists')
+const categoryExists = () => invalidField('Category already exists', { field: 'name', code: 'TAKEN' })
 
 /** Throws 400 when the name, or the slug made from it, is taken. */
 export async function createCategory(

@@ -3,10 +3,11 @@ import {
   defaultCodes,
   defaultStatuses,
   defaultTexts,
+  detailsOf,
   requirementOf,
 } from '../../platform/http/error-dialects.ts'
 import { ApiErrorNews } from '../../platform/http/error-schemas.ts'
-import { badRequest, invalidBody, notFound } from '../../platform/http/errors.ts'
+import { invalidBody, invalidField, notFound } from '../../platform/http/errors.ts'
 
 export const newsErrors: Dialect = {
   name: 'news',
@@ -14,11 +15,16 @@ export const newsErrors: Dialect = {
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin access required' },
   codes: defaultCodes,
   schema: ApiErrorNews,
-  render: ({ message, code }) => ({ success: false, error: message, ...requirementOf(code) }),
+  render: (problem) => ({
+    success: false,
+    error: problem.message,
+    ...requirementOf(problem.code),
+    ...detailsOf(problem),
+  }),
 }
 
 export const articleNotFound = () => notFound('News article not found')
-export const slugIsTaken = () => badRequest('Article with this slug already exists')
-export const unknownCategory = () => invalidBody('category', 'must be an existing category')
+export const slugIsTaken = () => invalidField('Article with this slug already exists', { field: 'slug', code: 'TAKEN' })
+export const unknownCategory = () => invalidBody('category', 'UNKNOWN', { reason: 'must be an existing category' })
 
 export const articleRefusals = { news_articles_slug: slugIsTaken, news_articles_category: unknownCategory }

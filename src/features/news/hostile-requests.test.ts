@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { articleBody, sendRaw, storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Article } from './schema.ts'
 
@@ -117,10 +118,10 @@ const notAllowed = 'title has characters that are not allowed'
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 const refusedBodies: readonly (readonly [string, string | Uint8Array, number, string])[] = [
-  ['nothing', '', 400, 'body must be object'],
-  ['null', 'null', 400, 'body must be object'],
-  ['a list', '[]', 400, 'body must be object'],
-  ['a text', '"text"', 400, 'body must be object'],
+  ['nothing', '', 400, 'body must be an object'],
+  ['null', 'null', 400, 'body must be an object'],
+  ['a list', '[]', 400, 'body must be an object'],
+  ['a text', '"text"', 400, 'body must be an object'],
   ['half an object', known, 400, notJson],
   ['more after the end', `${known}}x`, 400, notJson],
   ['single quotes', "{'title':'x'}", 400, notJson],
@@ -143,7 +144,7 @@ const refusedBodies: readonly (readonly [string, string | Uint8Array, number, st
   ['a name twice, deep down', `${known},"seo":{"a":1,"a":2}}`, 400, 'Request body has the same property twice'],
   ['__proto__', `${known},"__proto__":{"role":"admin"}}`, 400, 'Request body has a property that is not allowed'],
   ['__proto__ deep down', `${known},"seo":{"__proto__":1}}`, 400, 'Request body has a property that is not allowed'],
-  ['a number without end', `${known},"featured":1e400}`, 400, 'featured must be boolean'],
+  ['a number without end', `${known},"featured":1e400}`, 400, 'featured must be a boolean'],
   ['nesting', `${known},"seo":${deep(33)}}`, 400, 'Request body is nested deeper than 32 levels'],
   ['deep nesting', `${known},"seo":${deep(200_000)}}`, 400, 'Request body is nested deeper than 32 levels'],
   ['2 MiB', `${known},"unknown":"${'x'.repeat(2 * 1024 * 1024)}"}`, 413, 'Request body is too large'],
@@ -157,7 +158,9 @@ test('an invalid body is refused, and nothing is written', async () => {
       ['PUT', `/api/news/${article.id}`],
     ] as const) {
       const answer = await sendRaw(app, method, path, { as: admin, body })
-      assert.deepEqual([answer.status, JSON.parse(answer.text)], [status, failed(error)], `${method} with ${name}`)
+      const told = JSON.parse(answer.text)
+      const sentence = status === 400 ? withoutDetails(told) : told
+      assert.deepEqual([answer.status, sentence], [status, failed(error)], `${method} with ${name}`)
     }
   }
   assert.deepEqual(await storedRows(app), before)

@@ -36,7 +36,7 @@ export async function likeStatus(db: Database, reader: User, articleId: string):
  */
 export async function likedArticles(db: Database, reader: User, idList: string): Promise<string[]> {
   const ids = idList.split(',').map((id) => canonicalId(id.trim()))
-  if (ids.length > MAX_ASKED) throw invalidQuery('ids', `must not be more than ${MAX_ASKED}`)
+  if (ids.length > MAX_ASKED) throw invalidQuery('ids', 'TOO_MANY', { limit: MAX_ASKED })
   const { rows } = await sql<{ id: string }>`
     select id from news_articles
     where id = any(${ids.filter(isId)}::uuid[]) and ${readableBy(reader, true)}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
 import type { Article, ListedArticle } from './schema.ts'
@@ -127,7 +128,7 @@ test('a tag is matched whole and as written', async () => {
     assert.deepEqual(idsOf(await list(`tag=${encodeURIComponent(tag)}`)), tagged(tag))
     assert.notDeepEqual(tagged(tag), [])
   }
-  for (const tag of ['First', 'fir', '', '%', '{first}', 'no such tag']) {
+  for (const tag of ['First', 'fir', '%', '{first}', 'no such tag']) {
     assert.deepEqual(await list(`tag=${encodeURIComponent(tag)}`), [])
   }
 })
@@ -144,46 +145,43 @@ test('filters join: what is listed passes them all', async () => {
 
 test('a value that a parameter cannot have is refused by its name', async () => {
   const refused = {
-    'limit=0': 'limit must be >= 1',
-    'limit=51': 'limit must be <= 50',
-    'limit=-1': 'limit must be >= 1',
-    'limit=abc': 'limit must be integer',
-    'limit=1.5': 'limit must be integer',
-    'limit=': 'limit must be integer',
+    'limit=0': 'limit must be at least 1',
+    'limit=51': 'limit must be at most 50',
+    'limit=-1': 'limit must be at least 1',
+    'limit=abc': 'limit must be an integer',
+    'limit=1.5': 'limit must be an integer',
     'limit=Infinity': 'limit has characters that are not allowed',
-    'limit=NaN': 'limit must be integer',
-    'limit=5&limit=6': 'limit must be integer',
-    'page=0': 'page must be >= 1',
-    'page=1000001': 'page must be <= 1000000',
-    'page=99999999999999999999': 'page must be <= 1000000',
+    'limit=NaN': 'limit must be an integer',
+    'limit=5&limit=6': 'limit must be an integer',
+    'page=0': 'page must be at least 1',
+    'page=1000001': 'page must be at most 1000000',
+    'page=99999999999999999999': 'page must be at most 1000000',
     'page=-Infinity': 'page has characters that are not allowed',
     'page=1e400': 'page has characters that are not allowed',
-    'page=one': 'page must be integer',
+    'page=one': 'page must be an integer',
     'page=100001&limit=1': 'page must not go beyond the first 100000 articles',
     'page=2001&limit=50': 'page must not go beyond the first 100000 articles',
     'page=1000000': 'page must not go beyond the first 100000 articles',
     'category=no such category': 'category must be an existing category',
-    'category=': 'category must be an existing category',
     'category=_ther': 'category must be an existing category',
     'sort=createdAt': 'sort must be one of publishedAt, views, likeCount, title',
     'sort=title;drop table users': 'sort must be one of publishedAt, views, likeCount, title',
-    'sort=': 'sort must be one of publishedAt, views, likeCount, title',
     'order=down': 'order must be one of asc, desc',
     'order=ASC': 'order must be one of asc, desc',
     'status=deleted': 'status must be one of draft, published, archived',
-    'featured=yes': 'featured must be boolean',
-    'featured=1': 'featured must be boolean',
-    [`search=${'x'.repeat(201)}`]: 'search must NOT have more than 200 characters',
-    [`tag=${'x'.repeat(51)}`]: 'tag must NOT have more than 50 characters',
-    [`category=${'x'.repeat(101)}`]: 'category must NOT have more than 100 characters',
+    'featured=yes': 'featured must be a boolean',
+    'featured=1': 'featured must be a boolean',
+    [`search=${'x'.repeat(201)}`]: 'search must have at most 200 characters',
+    [`tag=${'x'.repeat(51)}`]: 'tag must have at most 50 characters',
+    [`category=${'x'.repeat(101)}`]: 'category must have at most 100 characters',
     'search=%00': 'search has characters that are not allowed',
     'category=%00': 'category has characters that are not allowed',
     'tag=a%00b': 'tag has characters that are not allowed',
-    'tag=a&tag=b': 'tag must be string',
+    'tag=a&tag=b': 'tag must be a string',
   }
   for (const [query, error] of Object.entries(refused)) {
     const answer = await app.request('GET', `/api/news?${query}`)
-    assert.deepEqual([answer.status, answer.body], [400, { success: false, error }], query)
+    assert.deepEqual([answer.status, withoutDetails(answer.body)], [400, { success: false, error }], query)
   }
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { singleFlight } from '../../platform/database/single-flight.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { ApiError, forbidden, invalidQuery } from '../../platform/http/errors.ts'
-import { paginationOf } from '../../platform/http/schema.ts'
+import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import { articleFields } from './article-json.ts'
@@ -61,14 +61,13 @@ export function openArticleLists(db: Database, people: People): ListArticles {
  *   unknown category and for a page beyond the first 100,000 articles
  */
 async function listArticles({ db, people }: ListParts, reader: User | null, filter: ArticleFilter) {
-  if ((filter.page - 1) * filter.limit >= MAX_SKIPPED)
-    throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} articles`)
+  if ((filter.page - 1) * filter.limit >= MAX_SKIPPED) throw pageBeyond(filter.limit, MAX_SKIPPED, 'articles')
   const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))
   const isPublishedOnly = reader?.role !== 'admin' && !isAuthor
   if (isPublishedOnly && filter.status !== undefined && filter.status !== 'published') throw forbidden()
 
   const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
-  if (categorySlug === null) throw invalidQuery('category', 'must be an existing category')
+  if (categorySlug === null) throw invalidQuery('category', 'UNKNOWN', { reason: 'must be an existing category' })
   const query: ListQuery = { reader, isAuthor, categorySlug, filter }
   const [articles, totalItems] = await Promise.all([readPage({ db, people }, query), countMatches(db, query)])
   return { articles, pagination: paginationOf(filter, totalItems) }

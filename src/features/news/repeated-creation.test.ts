@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { articleBody, storedRows } from '../../../test/harness/news-fixtures.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 
 const otherRequest = { success: false, error: 'Idempotency-Key was used with another request' }
@@ -46,7 +47,7 @@ test('a key that was used for another request is refused', async () => {
     await create(key, articleBody()),
     await create(key, { name: 'A category' }, admin, '/api/news/categories'),
   ]
-  for (const answer of others) assert.deepEqual([answer.status, answer.body], [422, otherRequest])
+  for (const answer of others) assert.deepEqual([answer.status, withoutDetails(answer.body)], [422, otherRequest])
   assert.deepEqual(await storedRows(app), before)
 })
 
@@ -94,7 +95,7 @@ test('a malformed key is refused and nothing is created', async () => {
   for (const key of ['""', '"', '"open', 'a"b', 'back\\slash', '', 'é', 'x'.repeat(256), 'tab\tted']) {
     const answer = await create(key, articleBody())
     const expected = [400, { success: false, error: 'Idempotency-Key is malformed' }]
-    assert.deepEqual([answer.status, answer.body], expected, JSON.stringify(key))
+    assert.deepEqual([answer.status, withoutDetails(answer.body)], expected, JSON.stringify(key))
   }
   assert.deepEqual(await storedRows(app), before)
   assert.equal((await create('x'.repeat(255), articleBody())).status, 201)

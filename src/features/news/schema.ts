@@ -42,7 +42,7 @@ const SearchEngineChanges = Type.Partial(
 const optionalFields = {
   slug: Type.Optional(Slug),
   category: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Name or slug of a category, case-insensitive.' }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'Name or slug of a category, case-insensitive.' }),
   ),
   tags: Type.Optional(Tags),
   featuredImage: Type.Optional(Nullable(WebAddress)),

@@ -7,7 +7,11 @@ import { isId } from '../../platform/http/schema.ts'
 import { slugOf } from './slug.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const taken = { success: false, error: 'Article with this slug already exists' }
+const taken = {
+  success: false,
+  error: 'Article with this slug already exists',
+  details: { field: 'slug', code: 'TAKEN' },
+}
 
 const app = testApp()
 const admin = testMember(app, 'admin')

@@ -23,8 +23,8 @@ export function slugOf(title: string): string {
 
 /** Throws 400 for a slug whose path would lead elsewhere. */
 export function checkedSlug(slug: string): string {
-  if (isId(slug)) throw invalidBody('slug', 'must not be in the form of an id')
-  if (isReserved(slug)) throw invalidBody('slug', 'is reserved')
+  if (isId(slug)) throw invalidBody('slug', 'NOT_ALLOWED', { reason: 'must not be in the form of an id' })
+  if (isReserved(slug)) throw invalidBody('slug', 'NOT_ALLOWED', { reason: 'is reserved' })
   return slug
 }
 

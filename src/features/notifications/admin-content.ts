@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
-import { badRequest, invalidBody } from '../../platform/http/errors.ts'
+import { invalidBody, invalidField } from '../../platform/http/errors.ts'
 import type { NotificationContent } from './insert-notifications.ts'
 import { renderTemplate, TemplateError } from './rendering.ts'
 import type { NewNotifications } from './schema.ts'
@@ -15,9 +15,9 @@ const LAST_YEAR = 9999
  */
 export function contentsOf(input: NewNotifications, batchId: string): readonly NotificationContent[] {
   const { type, priority, channels, data = {}, actionUrl, templateId } = input
-  if (type === undefined) throw incomplete()
+  if (type === undefined) throw incomplete('type')
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_DATA_BYTES) {
-    throw invalidBody('data', `must NOT have more than ${MAX_DATA_BYTES} bytes`)
+    throw invalidBody('data', 'TOO_MANY_BYTES', { limit: MAX_DATA_BYTES })
   }
   const times = timesOf(input)
   return locales.map((locale) => ({
@@ -39,7 +39,8 @@ function textsOf(input: NewNotifications, locale: Locale): Pick<NotificationCont
   const rendered = input.templateId === undefined ? undefined : render(input.templateId, locale, input.data ?? {})
   const title = input.title ?? rendered?.title
   const body = input.body ?? rendered?.body
-  if (isBlank(title) || isBlank(body)) throw incomplete()
+  if (isBlank(title)) throw incomplete('title')
+  if (isBlank(body)) throw incomplete('body')
   assertOneLine('title', title)
   const actionText = input.actionText ?? (input.actionUrl === undefined ? undefined : rendered?.actionText)
   if (actionText !== undefined) assertOneLine('actionText', actionText)
@@ -50,14 +51,14 @@ function render(templateId: string, locale: Locale, variables: object) {
   try {
     return renderTemplate(templateId, locale, variables as Record<string, unknown>)
   } catch (error) {
-    if (error instanceof TemplateError) throw badRequest(`Invalid template: ${error.message}`)
+    if (error instanceof TemplateError) throw invalidField(`Invalid template: ${error.message}`, error.details)
     throw error
   }
 }
 
 /** Titles become headers of mails: no line breaks, and no encoded words (RFC 2047). */
 function assertOneLine(field: string, text: string): void {
-  if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'has characters that are not allowed')
+  if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'INVALID_CHARACTERS')
 }
 
 function timesOf({ scheduledFor, expiresAt }: NewNotifications) {
@@ -65,7 +66,9 @@ function timesOf({ scheduledFor, expiresAt }: NewNotifications) {
   const expires = instantOf('expiresAt', expiresAt)
   const dueMs = Math.max(scheduled?.getTime() ?? 0, Date.now())
   if (expires !== undefined && expires.getTime() <= dueMs) {
-    throw invalidBody('expiresAt', 'must lie after the time at which the notification is due')
+    throw invalidBody('expiresAt', 'TOO_SMALL', {
+      reason: 'must lie after the time at which the notification is due',
+    })
   }
   return { scheduledFor: scheduled, expiresAt: expires }
 }
@@ -75,11 +78,12 @@ function instantOf(field: string, text: string | null | undefined): Date | undef
   const instant = new Date(text)
   const year = instant.getUTCFullYear()
   if (Number.isNaN(year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    throw invalidBody(field, 'is not in the expected form')
+    throw invalidBody(field, 'INVALID_FORMAT')
   }
   return instant
 }
 
 const isBlank = (text: string | undefined): text is undefined | '' => text === undefined || text.trim() === ''
 
-const incomplete = () => badRequest('Invalid notification data. Title, body, and type are required.')
+const incomplete = (field: string) =>
+  invalidField('Invalid notification data. Title, body, and type are required.', { field, code: 'MISSING' })

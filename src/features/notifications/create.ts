@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { badRequest, invalidBody } from '../../platform/http/errors.ts'
+import { invalidBody, invalidField } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import { contentsOf } from './admin-content.ts'
 import type { NotificationAudit } from './audit-actions.ts'
@@ -47,10 +47,11 @@ async function create(trx: Transaction, actor: Actor, batchId: string, input: Ne
   const contents = contentsOf(input, batchId)
   const userIds = [...(input.userId === undefined ? [] : [input.userId]), ...(input.userIds ?? [])]
   if (input.audience !== undefined) {
-    if (userIds.length > 0) throw invalidBody('audience', 'must not come with userId or userIds')
+    if (userIds.length > 0)
+      throw invalidBody('audience', 'CONTRADICTORY', { reason: 'must not come with userId or userIds' })
     return queueForAudience(trx, actor, batchId, contents, input.audience.roles ?? [])
   }
-  if (userIds.length === 0) throw badRequest('No target users specified for notification')
+  if (userIds.length === 0) throw noRecipients()
   return insertForUsers(trx, actor, batchId, contents, [...new Set(userIds.map(canonicalId))])
 }
 
@@ -107,10 +108,13 @@ async function insertForUsers(
   return { created: ids.length, batchId, notifications: await readNotifications(trx, ids.slice(0, MAX_RETURNED)) }
 }
 
+const noRecipients = () =>
+  invalidField('No target users specified for notification', { field: 'userIds', code: 'MISSING' })
+
 function unknownUsers(ids: readonly string[]) {
   const named = ids.slice(0, MAX_NAMED_IDS).map((id) => id.slice(0, 50))
   const others = ids.length > MAX_NAMED_IDS ? ` and ${ids.length - MAX_NAMED_IDS} more` : ''
-  return badRequest(`Unknown users: ${named.join(', ')}${others}`)
+  return invalidField(`Unknown users: ${named.join(', ')}${others}`, { field: 'userIds', code: 'UNKNOWN' })
 }
 
 async function readNotifications(trx: Transaction, ids: readonly string[]): Promise<Notification[]> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { singleFlight } from '../../platform/database/single-flight.ts'
 import { type NotificationType, notificationTypes } from '../../platform/database/tables/notifications.ts'
-import { badRequest, invalidQuery } from '../../platform/http/errors.ts'
+import { invalidQuery } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 import { notificationJson } from './notification-json.ts'
 import type { NotificationFilter } from './schema.ts'
@@ -102,8 +102,9 @@ function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
 function typesOf(text: string): readonly NotificationType[] {
   const names = text.split(',').map((name) => name.trim())
   const isType = (name: string): name is NotificationType => (notificationTypes as readonly string[]).includes(name)
-  if (!names.every(isType)) throw invalidQuery('types', `must be some of ${notificationTypes.join(', ')}`)
+  if (!names.every(isType))
+    throw invalidQuery('types', 'NOT_ONE_OF', { reason: `must be some of ${notificationTypes.join(', ')}` })
   return [...new Set(names)]
 }
 
-const unknownCursor = () => badRequest('startAfter must be the id of an own notification')
+const unknownCursor = () => invalidQuery('startAfter', 'UNKNOWN', { reason: 'must be the id of an own notification' })

@@ -166,13 +166,13 @@ test('an invalid filter or cursor is refused', async () => {
   const [future] = await insertInApp(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
   const cursor = 'startAfter must be the id of an own notification'
   for (const [query, error] of [
-    ['?limit=0', 'limit must be >= 1'],
-    ['?limit=-1', 'limit must be >= 1'],
-    ['?limit=1.5', 'limit must be integer'],
-    ['?limit=many', 'limit must be integer'],
+    ['?limit=0', 'limit must be at least 1'],
+    ['?limit=-1', 'limit must be at least 1'],
+    ['?limit=1.5', 'limit must be an integer'],
+    ['?limit=many', 'limit must be an integer'],
     ['?limit=1e400', 'limit has characters that are not allowed'],
-    ['?unreadOnly=perhaps', 'unreadOnly must be boolean'],
-    ['?stats=1.5', 'stats must be boolean'],
+    ['?unreadOnly=perhaps', 'unreadOnly must be a boolean'],
+    ['?stats=1.5', 'stats must be a boolean'],
     [`?startAfter=${foreign}`, cursor],
     [`?startAfter=${future}`, cursor],
     ['?startAfter=00000000-0000-7000-8000-000000000000', cursor],

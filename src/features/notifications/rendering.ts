@@ -1,5 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
+import type { Details } from '../../platform/http/errors.ts'
+import type { RefusalCode } from '../../platform/http/refusal-texts.ts'
 import type { Template, VariableKind, Wording } from './templates/template.ts'
 import { type TemplateId, type TemplateVariables, templates } from './templates/templates.ts'
 
@@ -8,6 +10,12 @@ export type { TemplateId, TemplateVariables }
 /** For an unknown template, and for missing or invalid variables. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
+  readonly details: Details
+
+  constructor(message: string, details: Details) {
+    super(message)
+    this.details = details
+  }
 }
 
 /** Of each variable in a title, and in a body. */
@@ -53,7 +61,9 @@ export function renderTemplate(
 
 /** Throws TemplateError. */
 export function templateOf(id: string): Template {
-  if (!Object.hasOwn(templates, id)) throw new TemplateError('There is no such template')
+  if (!Object.hasOwn(templates, id)) {
+    throw new TemplateError('There is no such template', { field: 'templateId', code: 'UNKNOWN' })
+  }
   return templates[id as TemplateId]
 }
 
@@ -83,13 +93,16 @@ function formatValue(
   value: unknown,
   { maxCharacters, locale, timeZone }: ValueFormat,
 ): string | number {
-  if (value === undefined) throw new TemplateError(`The variable ${name} is missing`)
+  if (value === undefined) throw wrongVariable(name, 'MISSING', 'is missing')
   if (kind === 'text' && typeof value === 'string') return truncated(onOneLine(value), maxCharacters)
   if (kind === 'number' && typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
   if (kind === 'time') return formatTime(timeOf(name, value), locale, timeZone)
   if (Array.isArray(kind) && typeof value === 'string' && kind.includes(value)) return value
-  throw new TemplateError(`The variable ${name} must be ${expectation(kind)}`)
+  throw wrongVariable(name, Array.isArray(kind) ? 'NOT_ONE_OF' : 'WRONG_TYPE', `must be ${expectation(kind)}`)
 }
+
+const wrongVariable = (name: string, code: RefusalCode, reason: string) =>
+  new TemplateError(`The variable ${name} ${reason}`, { field: `data.${name}`, code })
 
 function expectation(kind: VariableKind): string {
   if (kind === 'number') return 'a number, and not below 0'
@@ -115,7 +128,7 @@ function timeOf(name: string, value: unknown): Date {
   try {
     return new Date(Temporal.Instant.from(String(value)).epochMilliseconds)
   } catch {
-    throw new TemplateError(`The variable ${name} must be a time as in RFC 3339`)
+    throw wrongVariable(name, 'INVALID_FORMAT', 'must be a time as in RFC 3339')
   }
 }
 

@@ -103,6 +103,6 @@ test('only administrators feature; of others it is not heeded', async () => {
   assertRefusal(
     await update({ id, ...input }, admin),
     422,
-    invalid('VALIDATION_ERROR', 'is_featured', 'must be boolean'),
+    invalid('VALIDATION_ERROR', 'is_featured', 'must be a boolean'),
   )
 })

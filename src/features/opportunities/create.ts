@@ -77,7 +77,7 @@ async function maySee(trx: Transaction, user: User, entityId: string): Promise<b
   return rows.length > 0
 }
 
-const unknownEntity = () => invalidBody('entity_id', 'must be the id of an existing entity')
+const unknownEntity = () => invalidBody('entity_id', 'UNKNOWN', { reason: 'must be the id of an existing entity' })
 
 export const opportunityRefusals = {
   opportunities_once: () => conflict('You already have an opportunity of this type and title', 'DUPLICATE_OPPORTUNITY'),

@@ -127,9 +127,9 @@ test('what is named to have changed must be in the body; what is in the body cou
     assertRefusal(await update({ id, ...body }, owner), 422, refusal)
   }
   for (const [updated_fields, field, reason] of [
-    ['title', 'updated_fields', 'must be array'],
-    [[1], 'updated_fields.0', 'must be string'],
-    [Array(51).fill('id'), 'updated_fields', 'must NOT have more than 50 items'],
+    ['title', 'updated_fields', 'must be an array'],
+    [[1], 'updated_fields.0', 'must be a string'],
+    [Array(51).fill('id'), 'updated_fields', 'must have at most 50 items'],
   ] as const) {
     assertRefusal(await update({ id, updated_fields }, owner), 422, invalid('VALIDATION_ERROR', field, reason))
   }

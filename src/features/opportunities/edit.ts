@@ -44,7 +44,7 @@ export async function updateOpportunity(
     await assertMayPostFor(trx, user, columns.entity_id)
   const next = { ...before, ...columns, status: status ?? before.status }
   if (next.status === 'active' && next.expires_at !== null && next.expires_at.getTime() <= Date.now())
-    throw invalidBody('expires_at', 'must be in the future for an active opportunity')
+    throw invalidBody('expires_at', 'NOT_IN_FUTURE', { reason: 'must be in the future for an active opportunity' })
   await bumpVersions(trx, [before.id])
   const after = await translateViolations(opportunityRefusals, () =>
     trx
@@ -105,7 +105,8 @@ export async function bumpVersionsOfEntity(trx: Transaction, entityIds: readonly
 
 function assertPresent(names: readonly string[], body: Readonly<Record<string, unknown>>): void {
   const missing = names.find((name) => !Object.hasOwn(body, name) || body[name] === undefined)
-  if (missing !== undefined) throw invalidBody('updated_fields', `names ${missing}, which is not in the body`)
+  if (missing !== undefined)
+    throw invalidBody('updated_fields', 'UNKNOWN', { reason: `names ${missing}, which is not in the body` })
 }
 
 async function lockChangeable(trx: Transaction, { user }: Actor, id: string): Promise<OpportunityRow> {

@@ -18,7 +18,9 @@ export function columnsOf(body: EditableFields, before?: Pick<OpportunityRow, 'e
   const { budget, location, expires_at } = body
   if (budget) assertBudget(budget)
   if (location && (location.lat === undefined) !== (location.lng === undefined))
-    throw invalidBody(location.lat === undefined ? 'location.lat' : 'location.lng', 'is required with the other')
+    throw invalidBody(location.lat === undefined ? 'location.lat' : 'location.lng', 'MISSING', {
+      reason: 'is required with the other',
+    })
   return withoutAbsent({
     title: body.title,
     description: body.description,
@@ -49,9 +51,10 @@ export function searchColumnsOf({
 }
 
 function assertBudget({ min, max, currency }: NonNullable<NewOpportunity['budget']>): void {
-  if (!currencies.has(currency)) throw invalidBody('budget.currency', 'must be a currency of ISO 4217')
+  if (!currencies.has(currency))
+    throw invalidBody('budget.currency', 'NOT_ONE_OF', { reason: 'must be a currency of ISO 4217' })
   if (min !== undefined && max !== undefined && max < min)
-    throw invalidBody('budget.max', 'must not be below budget.min')
+    throw invalidBody('budget.max', 'TOO_SMALL', { limit: min, reason: 'must not be below budget.min' })
 }
 
 function budgetColumns(budget: NewOpportunity['budget']) {
@@ -79,8 +82,8 @@ function locationColumns(location: NonNullable<NewOpportunity['location']>) {
 function expiryColumns(expiresAtText: string | null, before: Date | null | undefined) {
   if (expiresAtText === null) return { expires_at: null, warn_at: null }
   const expiresAt = new Date(expiresAtText)
-  if (Number.isNaN(expiresAt.getTime())) throw invalidBody('expires_at', 'is not in the expected form')
-  if (expiresAt.getTime() <= Date.now()) throw invalidBody('expires_at', 'must be in the future')
+  if (Number.isNaN(expiresAt.getTime())) throw invalidBody('expires_at', 'INVALID_FORMAT')
+  if (expiresAt.getTime() <= Date.now()) throw invalidBody('expires_at', 'NOT_IN_FUTURE')
   // An unchanged date neither repeats nor cancels a warning.
   if (expiresAt.getTime() === before?.getTime()) return {}
   const warnAt = new Date(expiresAt.getTime() - WARNING_LEAD_MS)
@@ -92,7 +95,10 @@ const asJson = (value: object | null | undefined): string | null | undefined => 
 function boundedJson(field: string, value: object | null | undefined): string | null | undefined {
   const json = asJson(value)
   if (json && json.length > MAX_DETAIL_CHARACTERS)
-    throw invalidBody(field, `must NOT have more than ${MAX_DETAIL_CHARACTERS} characters of JSON`)
+    throw invalidBody(field, 'TOO_LONG', {
+      limit: MAX_DETAIL_CHARACTERS,
+      reason: `must have at most ${MAX_DETAIL_CHARACTERS} characters of JSON`,
+    })
   return json
 }
 

@@ -65,6 +65,7 @@ function positionOf(cursor: string): Position {
   const match = /^event (\d{1,14}) (\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString())
   const [, time = '', number = ''] = match ?? []
   const position = { occurred_at: new Date(Number(time)), number }
-  if (match === null || cursorOf(position) !== cursor) throw invalidQuery('cursor', 'is not one that this list gave')
+  if (match === null || cursorOf(position) !== cursor)
+    throw invalidQuery('cursor', 'UNKNOWN', { reason: 'is not one that this list gave' })
   return position
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { badRequest } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/http/errors.ts'
 import type { Chain } from './chain.ts'
 import { spendNonce } from './nonces.ts'
 import type { Proof } from './schema.ts'
@@ -31,5 +31,6 @@ export async function redeemProof(trx: Transaction, message: SiweMessage, userId
   assertIssued(message, now)
   assertTimely(message, now)
   if (await spendNonce(trx, message.nonce, userId)) return
-  throw badRequest('The nonce was used, has expired or was never given', 'INVALID_WALLET_PROOF')
+  const refusal = 'The nonce was used, has expired or was never given'
+  throw invalidField(refusal, { field: 'message', code: 'NOT_ACCEPTED' }, 'INVALID_WALLET_PROOF')
 }

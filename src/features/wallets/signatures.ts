@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { ApiError, invalidField } from '../../platform/http/errors.ts'
 import type { Chain } from './chain.ts'
 import { ChainUnavailable } from './nodes.ts'
 import type { Proof } from './schema.ts'
@@ -10,7 +10,8 @@ const KEY_SIGNATURE = /^0x[0-9a-fA-F]{130}$/
 export async function assertSignedBy(chain: Chain, address: string, { message, signature }: Proof): Promise<void> {
   if (await isKeySignature(address, message, signature as Hex)) return
   if (chain.isConfigured && (await isContractSignature(chain, address, message, signature))) return
-  throw badRequest('The signature is not of this message and address', 'INVALID_WALLET_PROOF')
+  const refusal = 'The signature is not of this message and address'
+  throw invalidField(refusal, { field: 'signature', code: 'NOT_ACCEPTED' }, 'INVALID_WALLET_PROOF')
 }
 
 async function isKeySignature(address: string, message: string, signature: Hex): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { badRequest } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/http/errors.ts'
 
 /** The fields of EIP-4361; times as in the message, the address with its checksum. */
 export interface SiweMessage {
@@ -54,4 +54,5 @@ export function assertIssued({ issuedAt }: SiweMessage, now: Date): void {
 /** NaN for a date that does not exist, such as a leap second; comparisons must be written to fail then. */
 const instantOf = (text: string) => Date.parse(text.toUpperCase())
 
-const refused = (reason: string) => badRequest(`The signed message ${reason}`, 'INVALID_WALLET_PROOF')
+const refused = (reason: string) =>
+  invalidField(`The signed message ${reason}`, { field: 'message', code: 'NOT_ACCEPTED' }, 'INVALID_WALLET_PROOF')

@@ -108,7 +108,7 @@ const cursorOf = (number: string): string => Buffer.from(`delivery ${number}`).t
 function numberOf(cursor: string): string {
   const number = /^delivery (\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
   if (number === undefined || cursorOf(number) !== cursor)
-    throw invalidQuery('cursor', 'is not one that this list gave')
+    throw invalidQuery('cursor', 'UNKNOWN', { reason: 'is not one that this list gave' })
   return number
 }
 

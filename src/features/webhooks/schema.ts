@@ -19,8 +19,10 @@ export const NewWebhook = Type.Object(
     events: Events,
     secret: Type.Optional(
       Type.String({
-        maxLength: 100,
-        description: '`whsec_` followed by the base64 of 24 to 64 bytes; generated if absent.',
+        minLength: 16,
+        maxLength: 256,
+        description:
+          'Its UTF-8 bytes are the key; after `whsec_`, the 24 to 64 bytes that base64 writes. Generated if absent.',
       }),
     ),
   },

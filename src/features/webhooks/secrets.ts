@@ -5,13 +5,15 @@ const PREFIX = 'whsec_'
 const NEW_SECRET_BYTES = 32
 const [MIN_BYTES, MAX_BYTES] = [24, 64]
 
-/** The bytes of a secret as Standard Webhooks writes it. Throws 422 for any other text. */
+/** The bytes of a secret, which Standard Webhooks writes as base64 after a prefix. Throws 422 for others with it. */
 export function readSecret(text: string): Buffer {
+  if (!text.startsWith(PREFIX)) return Buffer.from(text)
   const bytes = Buffer.from(text.slice(PREFIX.length), 'base64')
   // Buffer.from ignores invalid base64, which other libraries decode differently.
-  if (writeSecret(bytes) !== text) throw invalidBody('secret', `must be ${PREFIX} and base64`)
+  if (writeSecret(bytes) !== text)
+    throw invalidBody('secret', 'INVALID_FORMAT', { reason: `must be ${PREFIX} and base64` })
   if (bytes.length < MIN_BYTES || bytes.length > MAX_BYTES)
-    throw invalidBody('secret', `must hold ${MIN_BYTES} to ${MAX_BYTES} bytes`)
+    throw invalidBody('secret', 'INVALID_FORMAT', { reason: `must hold ${MIN_BYTES} to ${MAX_BYTES} bytes` })
   return bytes
 }
 

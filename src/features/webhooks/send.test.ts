@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -102,6 +103,20 @@ test('what somebody may no longer have when it is sent is not sent, and said to 
   }
   await allSettled(app)
   assert.deepEqual(admin.told(), Object.keys(losses))
+})
+
+test('a secret that is any text signs by its bytes', async () => {
+  const as = await app.member('member')
+  const secret = 'таємниця, що має знак ✓'
+  const body = { url: `${receiver.url}${as.id}`, events: ['opportunity.created'], secret }
+  assert.equal((await app.request('POST', '/api/webhooks', { as, body })).status, 201)
+  await postIn(app, as, { title: 'Signed' }, 'pending')
+  await allSettled(app)
+  const [sent] = receiver.received.filter(({ path }) => path === `/${as.id}`)
+  const { headers, text } = sent ?? assert.fail('nothing was sent')
+  const { 'webhook-id': id, 'webhook-timestamp': seconds } = headers
+  const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${text}`).digest('base64')
+  assert.equal(headers['webhook-signature'], `v1,${signature}`)
 })
 
 test('what happened in an entity is not sent to its members once the entity is hidden', async () => {

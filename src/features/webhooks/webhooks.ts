@@ -72,7 +72,7 @@ export async function createWebhook(
     returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw conflict(`An account has at most ${MAX_WEBHOOKS} webhooks`, 'WEBHOOK_LIMIT')
-  return { webhook: toWebhook(row), secret: writeSecret(secret) }
+  return { webhook: toWebhook(row), secret: requestedSecret ?? writeSecret(secret) }
 }
 
 /** Another address, and enabling it, reset the failures. Throws 422 for a refused address. */
@@ -139,7 +139,8 @@ function assertAskable(outbound: WebhookParts['outbound'], url: string): void {
   try {
     outbound.assertAskable(url)
   } catch (error) {
-    if (error instanceof AddressRefused) throw invalidBody('url', `is refused: ${error.message}`)
+    if (error instanceof AddressRefused)
+      throw invalidBody('url', 'NOT_ALLOWED', { reason: `is refused: ${error.message}` })
     throw error
   }
 }

@@ -10,7 +10,7 @@ export function matchingSearch(
   text: RawBuilder<unknown> = sql.ref('search_text'),
 ): RawBuilder<boolean> {
   const condition = containsText(text, search)
-  if (condition === null) throw invalidQuery('search', 'must hold a letter or a digit')
+  if (condition === null) throw invalidQuery('search', 'INVALID_FORMAT', { reason: 'must hold a letter or a digit' })
   return condition
 }
 

@@ -34,10 +34,10 @@ export function receiveUpload<Result>(
       receiveFile(request, expected, async ({ name: sentName, fields, content }) => {
         const name = cleanName(sentName)
         // Refused before the rest of the body arrives.
-        if (!extensions.includes(extensionOf(name))) throw wrongType()
+        if (!extensions.includes(extensionOf(name))) throw wrongType(expected)
         return await withTempFile(files.tempFolder, files.throttled(content), async (draft) => {
-          if (draft.size === 0) throw invalidBody(expected.field, 'is empty')
-          const mediaType = await files.limitChecks(() => typeOf(draft, name))
+          if (draft.size === 0) throw invalidBody(expected.field, 'EMPTY')
+          const mediaType = await files.limitChecks(() => typeOf(draft, name, expected))
           // For the fingerprint of the idempotency key (idempotency.ts).
           request.body = { ...Object.fromEntries(fields), [expected.field]: { name, sha256: draft.sha256 } }
           return await use({ name, mediaType, fields, draft })
@@ -49,21 +49,21 @@ export function receiveUpload<Result>(
   )
 }
 
-async function typeOf({ path, size }: TempFile, name: string): Promise<string> {
+async function typeOf({ path, size }: TempFile, name: string, expected: ExpectedFile): Promise<string> {
   await using handle = await open(path)
   const mediaType = await mediaTypeOf({ handle, size }, extensionOf(name))
-  if (mediaType === undefined) throw wrongType()
+  if (mediaType === undefined) throw wrongType(expected)
   return mediaType
 }
 
-const wrongType = () =>
-  new ApiError('UNSUPPORTED_MEDIA_TYPE', {
-    code: 'INVALID_FILE_TYPE',
-    message: `The file must be one of ${extensions.join(', ')}, in its content as in its name`,
-  })
+function wrongType({ field }: ExpectedFile): ApiError {
+  const message = `The file must be one of ${extensions.join(', ')}, in its content as in its name`
+  const details = { field, code: 'WRONG_TYPE', reason: message } as const
+  return new ApiError('UNSUPPORTED_MEDIA_TYPE', { code: 'INVALID_FILE_TYPE', message, details })
+}
 
-const tooLarge = ({ maxBytes }: ExpectedFile) =>
-  new ApiError('PAYLOAD_TOO_LARGE', {
-    code: 'FILE_TOO_LARGE',
-    message: `The file must have at most ${maxBytes / 1024 / 1024} MiB`,
-  })
+function tooLarge({ field, maxBytes }: ExpectedFile): ApiError {
+  const message = `The file must have at most ${maxBytes / 1024 / 1024} MiB`
+  const details = { field, code: 'TOO_MANY_BYTES', reason: message, limit: maxBytes } as const
+  return new ApiError('PAYLOAD_TOO_LARGE', { code: 'FILE_TOO_LARGE', message, details })
+}

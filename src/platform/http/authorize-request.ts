@@ -26,6 +26,8 @@ export function authorizeRequests(
     const origin = originOf(request)
     const { identity, refusal } = access.ignoresCredentials ? { identity: nobody } : await tryIdentify(request)
     request.caller = { user: identity.user, ...origin }
+    // A key that gives no right here is no refusal where none is needed.
+    if (access.minRole === undefined && !isInScope(request)) request.caller = { user: null, ...origin }
     // Rejected requests must not exhaust a limit that all callers share.
     const isRejected =
       refusal !== undefined ||
@@ -46,7 +48,8 @@ export function authorizeRequests(
   async function tryIdentify(request: FastifyRequest): Promise<{ identity: Identity; refusal?: unknown }> {
     const { authorization, cookie, 'x-api-key': key } = request.headers
     if (authorization === undefined && cookie === undefined && key === undefined) return { identity: nobody }
-    const acceptsApiKeys = request.is404 || request.routeOptions.config.scope !== undefined
+    const { scope, access = anyone } = request.routeOptions.config
+    const acceptsApiKeys = request.is404 || scope !== undefined || access.minRole === undefined
     try {
       return { identity: await identifyRequest(request, { cookieName: cookieName(), acceptsApiKeys, identify }) }
     } catch (refusal) {

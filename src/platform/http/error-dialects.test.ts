@@ -20,13 +20,21 @@ test('each area words the same refusal in its own form', () => {
     success: false,
     error: { code, message, ...(details && { details }), timestamp: '<time>' },
   })
-  const field = { field: 'limit', reason: 'must be >= 1' }
+  const missing = { field: 'title', code: 'MISSING' }
+  const tooSmall = { field: 'limit', code: 'TOO_SMALL', reason: 'must be at least 1', limit: 1 }
+  const invalidTitle = { error: 'VALIDATION_ERROR', message: 'title is required', code: 400 }
   const expected: readonly (readonly [Dialect, ApiError, number, object])[] = [
     [newsErrors, unauthenticated(), 401, { success: false, error: 'Authentication required' }],
     [newsErrors, forbidden(), 403, { success: false, error: 'Admin access required' }],
-    [newsErrors, invalidBody('title', 'is required'), 400, { success: false, error: 'title is required' }],
+    [
+      newsErrors,
+      invalidBody('title', 'MISSING'),
+      400,
+      { success: false, error: 'title is required', details: missing },
+    ],
     [newsErrors, rateLimited(1), 429, { success: false, error: 'Too many requests' }],
     [adminErrors, forbidden(), 403, { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 }],
+    [adminErrors, invalidBody('title', 'MISSING'), 400, { ...invalidTitle, details: missing }],
     [adminErrors, rateLimited(1), 429, { error: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests', code: 429 }],
     [
       adminErrors,
@@ -38,6 +46,7 @@ test('each area words the same refusal in its own form', () => {
       400,
       { error: 'INVALID_ROLE', message: 'Invalid role specified', code: 400, validRoles: ['admin'] },
     ],
+    [plainErrors, invalidBody('title', 'MISSING'), 400, { error: 'title is required', details: missing }],
     [plainErrors, unauthenticated(), 401, { error: 'Unauthorized' }],
     [plainErrors, notFound('User wallet not found'), 404, { error: 'User wallet not found' }],
     [notificationErrors, unauthenticated(), 401, { error: 'User not authenticated' }],
@@ -46,15 +55,15 @@ test('each area words the same refusal in its own form', () => {
     [opportunityErrors, forbidden(), 403, opportunity('INSUFFICIENT_PERMISSIONS', 'Insufficient permissions')],
     [
       opportunityErrors,
-      invalidQuery(field.field, field.reason),
+      invalidQuery('limit', 'TOO_SMALL', { limit: 1 }),
       400,
-      opportunity('INVALID_PARAMETERS', 'limit must be >= 1', field),
+      opportunity('INVALID_PARAMETERS', 'limit must be at least 1', tooSmall),
     ],
     [
       opportunityErrors,
-      invalidBody(field.field, field.reason),
+      invalidBody('limit', 'TOO_SMALL', { limit: 1 }),
       422,
-      opportunity('VALIDATION_ERROR', 'limit must be >= 1', field),
+      opportunity('VALIDATION_ERROR', 'limit must be at least 1', tooSmall),
     ],
     [opportunityErrors, new ApiError('INTERNAL'), 500, opportunity('INTERNAL_ERROR', 'Internal server error')],
   ]

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { ApiErrorPlain } from './error-schemas.ts'
-import { type ApiError, type Kind, requirements } from './errors.ts'
+import { type ApiError, type ErrorParts, type Kind, requirements } from './errors.ts'
 
 export interface Dialect {
   readonly name: string
@@ -16,7 +16,7 @@ export interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
-  readonly details?: { readonly field: string; readonly reason: string } | undefined
+  readonly details?: ErrorParts['details']
   readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -84,13 +84,17 @@ export const defaultCodes: Record<Kind, string> = {
 /** For bodies without codes. */
 export const requirementOf = (code: string) => (requirements.has(code) ? { code } : {})
 
+/** For bodies whose message has the reason. */
+export const detailsOf = ({ details }: Problem) =>
+  details && { details: { field: details.field, code: details.code, limit: details.limit } }
+
 export const plainErrors: Dialect = {
   name: 'plain',
   statuses: defaultStatuses,
   texts: defaultTexts,
   codes: defaultCodes,
   schema: ApiErrorPlain,
-  render: ({ message, code }) => ({ error: message, ...requirementOf(code) }),
+  render: (problem) => ({ error: problem.message, ...requirementOf(problem.code), ...detailsOf(problem) }),
 }
 
 /** For requests that match no route; `plainErrors` outside all areas. */

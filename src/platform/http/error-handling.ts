@@ -34,11 +34,10 @@ function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRe
 
 /** A route may have words of its own for what is wrong with a field. */
 export function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
+  const field = error.parts.details?.field.split('.', 1)[0]
   const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY'
-  const field = error.parts.details?.field.split('.', 1)[0] ?? ''
-  return isInvalid && Object.hasOwn(words, field)
-    ? new ApiError(error.kind, { ...error.parts, ...words[field] })
-    : error
+  const name = error.kind === 'BAD_REQUEST' && field === 'body' ? 'unreadable' : isInvalid && field
+  return name && Object.hasOwn(words, name) ? new ApiError(error.kind, { ...error.parts, ...words[name] }) : error
 }
 
 const kindsByStatus: Record<number, Kind> = {

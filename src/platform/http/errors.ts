@@ -1,3 +1,5 @@
+import { type RefusalCode, refusalText } from './refusal-texts.ts'
+
 export type Kind =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -15,12 +17,19 @@ export type Kind =
   | 'UNAVAILABLE'
   | 'INTERNAL'
 
+/** Which field is refused and why; the limit is that of a code whose text has one. */
+export interface Details {
+  readonly field: string
+  readonly code: RefusalCode
+  readonly limit?: number | undefined
+}
+
 export interface ErrorParts {
   /** Message, code and status default to the dialect's. */
   readonly message?: string | undefined
   readonly code?: string | undefined
   readonly status?: number | undefined
-  readonly details?: { readonly field: string; readonly reason: string } | undefined
+  readonly details?: (Details & { readonly reason: string }) | undefined
   readonly extra?: Readonly<Record<string, unknown>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly cause?: unknown
@@ -52,11 +61,23 @@ export const notFound = (message: string, code?: string) => new ApiError('NOT_FO
 export const badRequest = (message: string, code?: string) => new ApiError('BAD_REQUEST', { message, code })
 export const conflict = (message: string, code?: string) => new ApiError('CONFLICT', { message, code })
 
-export const invalidBody = (field: string, reason: string) => invalid('INVALID_BODY', field, reason)
-export const invalidQuery = (field: string, reason: string) => invalid('INVALID_QUERY', field, reason)
+/** More exact words than those of the code, and the limit. */
+interface Exactly {
+  readonly reason?: string
+  readonly limit?: number | undefined
+}
 
-function invalid(kind: 'INVALID_BODY' | 'INVALID_QUERY', field: string, reason: string) {
-  return new ApiError(kind, { message: `${field} ${reason}`, details: { field, reason } })
+export const invalidBody = (field: string, code: RefusalCode, exactly?: Exactly) =>
+  new ApiError('INVALID_BODY', refused(field, code, exactly))
+export const invalidQuery = (field: string, code: RefusalCode, exactly?: Exactly) =>
+  new ApiError('INVALID_QUERY', refused(field, code, exactly))
+
+/** A refused field in a sentence of its own. */
+export const invalidField = (message: string, details: Details, code?: string) =>
+  new ApiError('BAD_REQUEST', { message, code, details: { ...details, reason: message } })
+
+function refused(field: string, code: RefusalCode, { limit, reason = refusalText(code, 'en', limit) }: Exactly = {}) {
+  return { message: `${field} ${reason}`, details: { field, code, reason, limit } }
 }
 
 export const rateLimited = (retryAfterSeconds: number) =>

@@ -68,7 +68,9 @@ test('a key belongs to its caller, and a refusal is not remembered', async () =>
 test('a malformed key is refused', async () => {
   for (const key of ['', ' ', '"', '"open', 'x'.repeat(300), 'tab\there']) {
     const { status, body } = await create(key, article())
-    assert.deepEqual([status, body], [400, { success: false, error: 'Idempotency-Key is malformed' }], key.slice(0, 10))
+    const details = { field: 'Idempotency-Key', code: 'INVALID_FORMAT' }
+    const malformed = { success: false, error: 'Idempotency-Key is malformed', details }
+    assert.deepEqual([status, body], [400, malformed], key.slice(0, 10))
   }
 })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
-import { ApiError, badRequest } from './errors.ts'
+import { ApiError, invalidField } from './errors.ts'
 
 const RETENTION_HOURS = 24
 
@@ -47,7 +47,8 @@ export async function answerOnce<Body>(
   })
 }
 
-export const malformedKey = () => badRequest('Idempotency-Key is malformed')
+export const malformedKey = () =>
+  invalidField('Idempotency-Key is malformed', { field: 'Idempotency-Key', code: 'INVALID_FORMAT' })
 export const stillRunning = () =>
   new ApiError('CONFLICT', {
     message: 'A request with this Idempotency-Key is still running',

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import fastify from 'fastify'
 import { anyText } from '../../../test/harness/any-text.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
+import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { adminErrors } from '../../features/accounts/errors.ts'
 import { useDialect } from './error-handling.ts'
 import { receiveFile, takeMultipart } from './multipart.ts'
@@ -62,7 +63,8 @@ async function send(
   path = '/files',
 ) {
   const { statusCode, body: answer } = await app.inject({ method: 'POST', url: path, headers, payload: body })
-  return { status: statusCode, body: JSON.parse(answer) }
+  const told = JSON.parse(answer)
+  return { status: statusCode, body: statusCode === 400 ? withoutDetails(told) : told }
 }
 const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message, code: status } })
 const invalid = (message: string) => refusal(400, 'VALIDATION_ERROR', message)

@@ -97,22 +97,29 @@ function waitForFile(
   let hasFile = false
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
     if (name === undefined) return fail(broken())
-    if (isCut) return fail(invalidBody('body', 'has a field that is too long'))
+    if (isCut)
+      return fail(
+        invalidBody('body', 'TOO_MANY_BYTES', { limit: MAX_FIELD_BYTES, reason: 'has a field that is too long' }),
+      )
     fields.set(name, value)
   })
   parser.on('file', (part, stream, name: string | undefined) => {
     stream.on('error', () => fail(broken()))
     failed.catch((error) => stream.destroy(error))
-    if (part !== field) return fail(invalidBody(field, 'is required'))
+    if (part !== field) return fail(invalidBody(field, 'MISSING'))
     hasFile = true
     stream.on('limit', () => fail(tooLarge()))
     resolve({ name: name ?? '', fields, content: untilEnd(stream, finished, failed) })
   })
-  parser.on('filesLimit', () => fail(invalidBody(field, 'must be one file')))
-  parser.on('fieldsLimit', () => fail(invalidBody('body', 'has too many parts')))
-  parser.on('partsLimit', () => fail(invalidBody('body', 'has too many parts')))
+  parser.on('filesLimit', () => fail(invalidBody(field, 'TOO_MANY', { limit: 1, reason: 'must be one file' })))
+  parser.on('fieldsLimit', () =>
+    fail(invalidBody('body', 'TOO_MANY', { limit: MAX_FIELDS, reason: 'has too many parts' })),
+  )
+  parser.on('partsLimit', () =>
+    fail(invalidBody('body', 'TOO_MANY', { limit: MAX_FIELDS, reason: 'has too many parts' })),
+  )
   parser.on('error', () => fail(broken()))
-  parser.on('finish', () => (hasFile ? finish() : fail(invalidBody(field, 'is required'))))
+  parser.on('finish', () => (hasFile ? finish() : fail(invalidBody(field, 'MISSING'))))
   return uploaded
 }
 
@@ -149,4 +156,4 @@ async function pipeBody(raw: IncomingMessage, parser: BusboyInstance, maxBytes: 
 }
 
 const tooLarge = () => new ApiError('PAYLOAD_TOO_LARGE')
-const broken = () => invalidBody('body', 'is not valid multipart/form-data')
+const broken = () => invalidBody('body', 'INVALID_FORMAT', { reason: 'is not valid multipart/form-data' })

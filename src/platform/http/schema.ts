@@ -45,10 +45,16 @@ export function paginationOf({ page, limit }: { page: number; limit: number }, t
   }
 }
 
+/** For a page that begins beyond the items that a list goes through. */
+export function pageBeyond(limit: number, maxSkipped: number, items: string) {
+  const reason = `must not go beyond the first ${maxSkipped} ${items}`
+  return invalidQuery('page', 'TOO_LARGE', { limit: Math.ceil(maxSkipped / limit), reason })
+}
+
 /** Throws 400 for an instant that does not exist, as with second 60. */
 export function instantOf(parameter: string, text: string): Date {
   const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw invalidQuery(parameter, 'is not in the expected form')
+  if (Number.isNaN(instant.getTime())) throw invalidQuery(parameter, 'INVALID_FORMAT')
   return instant
 }
 

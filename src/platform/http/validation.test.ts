@@ -10,7 +10,11 @@ const admin = testMember(app, 'admin')
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/news', { as: admin, body, headers })
 const article = (more: object = {}) => ({ title: randomUUID(), content: 'text', excerpt: 'text', ...more })
-const refusal = (error: string) => ({ success: false, error })
+const refusal = (error: string, field?: string, code?: string) => ({
+  success: false,
+  error,
+  ...(field !== undefined && { details: { field, code } }),
+})
 
 test('only JSON in UTF-8 is read, however the type is spelled', async () => {
   for (const type of [
@@ -52,7 +56,7 @@ test('a malformed body is refused in words that repeat nothing of it', async () 
   ]
   for (const [body, error] of expected) {
     const answer = await create(body)
-    assert.deepEqual([answer.status, answer.body], [400, refusal(error)])
+    assert.deepEqual([answer.status, answer.body], [400, refusal(error, 'body', 'INVALID_FORMAT')])
   }
 })
 
@@ -81,12 +85,21 @@ test('types are taken as they are: nothing in a body is converted', async () => 
 test('text that cannot be stored is refused by the name of its field', async () => {
   for (const text of ['a\u0000b', 'a\ud800b']) {
     const title = await create(`{"title":${JSON.stringify(text)},"content":"text","excerpt":"text"}`)
-    assert.deepEqual([title.status, title.body], [400, refusal('title has characters that are not allowed')])
+    assert.deepEqual(
+      [title.status, title.body],
+      [400, refusal('title has characters that are not allowed', 'title', 'INVALID_CHARACTERS')],
+    )
     const tag = await create(article({ tags: ['fine', text] }))
-    assert.deepEqual([tag.status, tag.body], [400, refusal('tags.1 has characters that are not allowed')])
+    assert.deepEqual(
+      [tag.status, tag.body],
+      [400, refusal('tags.1 has characters that are not allowed', 'tags.1', 'INVALID_CHARACTERS')],
+    )
   }
   const query = await app.request('GET', '/api/news?search=a%00b')
-  assert.deepEqual([query.status, query.body], [400, refusal('search has characters that are not allowed')])
+  assert.deepEqual(
+    [query.status, query.body],
+    [400, refusal('search has characters that are not allowed', 'search', 'INVALID_CHARACTERS')],
+  )
 })
 
 test('properties that an endpoint does not know are dropped', async () => {

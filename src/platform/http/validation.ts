@@ -2,8 +2,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify, { type Schema as FastJsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, badRequest, invalidBody, invalidQuery } from './errors.ts'
+import { addEmptyValues } from './empty-values.ts'
+import { ApiError, invalidBody, invalidField, invalidQuery } from './errors.ts'
 import { textWithNul } from './postgres-text.ts'
+import type { RefusalCode } from './refusal-texts.ts'
 import { JsonError, parseStrictJson } from './strict-json.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
@@ -21,13 +23,11 @@ export function addValidation(app: FastifyInstance): void {
     let validate: ValidateFunction | undefined
     return (data: unknown) => {
       validate ??= (httpPart === 'body' ? strict : coercing).compile(schema as object)
-      if (!validate(data)) return { error: problemOf(httpPart, firstReason(validate.errors)) }
+      if (!validate(data)) return { error: problemOf(httpPart, firstFault(validate.errors)) }
       // Such a path matches no row: the route answers with its own 404.
       const unstorable = httpPart === 'headers' || httpPart === 'params' ? null : textWithNul(data)
       if (unstorable === null) return { value: data }
-      return {
-        error: problemOf(httpPart, { field: unstorable || 'body', reason: 'has characters that are not allowed' }),
-      }
+      return { error: problemOf(httpPart, { field: unstorable || 'body', code: 'INVALID_CHARACTERS' }) }
     }
   })
   app.setSerializerCompiler(({ schema }) => {
@@ -41,6 +41,7 @@ export function addValidation(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.isBodyOptional) route.preValidation = defaultToEmptyBody
   })
+  addEmptyValues(app)
 }
 
 function defaultToEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
@@ -48,37 +49,55 @@ function defaultToEmptyBody(request: FastifyRequest, _reply: FastifyReply, done:
   done()
 }
 
-interface Reason {
+interface Fault {
   readonly field: string
-  readonly reason: string
+  readonly code: RefusalCode
+  readonly limit?: number | undefined
+  readonly reason?: string
 }
 
-function problemOf(httpPart: string | undefined, { field, reason }: Reason): ApiError {
-  if (httpPart === 'body') return invalidBody(field, reason)
-  return invalidQuery(field, reason)
+function problemOf(httpPart: string | undefined, { field, code, ...exactly }: Fault): ApiError {
+  return httpPart === 'body' ? invalidBody(field, code, exactly) : invalidQuery(field, code, exactly)
 }
 
-function firstReason(errors: ErrorObject[] | null | undefined): Reason {
+function firstFault(errors: ErrorObject[] | null | undefined): Fault {
   const [first] = errors ?? []
-  if (first === undefined) return { field: 'body', reason: 'is invalid' }
+  if (first === undefined) return { field: 'body', code: 'INVALID_FORMAT' }
   const path = first.instancePath.slice(1).replaceAll('/', '.')
-  if (first.keyword === 'required') {
+  if (first.keyword === 'required' || first.keyword === 'dependencies') {
     const missing = String(first.params.missingProperty)
-    return { field: path === '' ? missing : `${path}.${missing}`, reason: 'is required' }
+    return { field: path === '' ? missing : `${path}.${missing}`, code: 'MISSING' }
   }
-  return { field: path === '' ? 'body' : path, reason: reasonOf(first) }
+  return { field: path === '' ? 'body' : path, ...faultOf(first) }
 }
 
-function reasonOf({ keyword, params, message = 'is invalid' }: ErrorObject): string {
-  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
-  if (keyword === 'type')
-    return `must be ${[params.type]
-      .flat()
-      .filter((type) => type !== 'null')
-      .join(' or ')}`
-  if (keyword === 'exclusiveMinimum' && params.limit === 0) return 'must be a positive number'
-  if (keyword === 'pattern' || keyword === 'format') return 'is not in the expected form'
-  return message
+const codesOfLimits: Readonly<Record<string, RefusalCode>> = {
+  minLength: 'TOO_SHORT',
+  maxLength: 'TOO_LONG',
+  minItems: 'TOO_FEW',
+  maxItems: 'TOO_MANY',
+  minProperties: 'TOO_FEW',
+  maxProperties: 'TOO_MANY',
+  minimum: 'TOO_SMALL',
+  maximum: 'TOO_LARGE',
+}
+
+const NOT_BLANK = '\\S'
+
+function faultOf({ keyword, params }: ErrorObject): Omit<Fault, 'field'> {
+  const codeOfLimit = codesOfLimits[keyword]
+  if (codeOfLimit !== undefined) return { code: codeOfLimit, limit: params.limit }
+  if (keyword === 'enum') return { code: 'NOT_ONE_OF', reason: `must be one of ${params.allowedValues.join(', ')}` }
+  if (keyword === 'const') return { code: 'NOT_ONE_OF', reason: `must be ${params.allowedValue}` }
+  if (keyword === 'type') return { code: 'WRONG_TYPE', reason: `must be ${typesOf(params.type)}` }
+  if (keyword === 'uniqueItems') return { code: 'DUPLICATE' }
+  if (keyword === 'exclusiveMinimum' && params.limit === 0) return { code: 'NOT_POSITIVE' }
+  return { code: keyword === 'pattern' && params.pattern === NOT_BLANK ? 'BLANK' : 'INVALID_FORMAT' }
+}
+
+function typesOf(type: string | readonly string[]): string {
+  const types = [type].flat().filter((one) => one !== 'null')
+  return types.map((one) => `${/^[aio]/.test(one) ? 'an' : 'a'} ${one}`).join(' or ')
 }
 
 function addJsonParser(app: FastifyInstance): void {
@@ -88,10 +107,13 @@ function addJsonParser(app: FastifyInstance): void {
       assertPlainUtf8(request)
       done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer))
     } catch (error) {
-      done(error instanceof JsonError ? badRequest(`Request body ${error.message}`) : (error as Error))
+      done(error instanceof JsonError ? malformed(error) : (error as Error))
     }
   })
 }
+
+const malformed = ({ message }: JsonError) =>
+  invalidField(`Request body ${message}`, { field: 'body', code: 'INVALID_FORMAT' })
 
 function assertPlainUtf8({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import {
@@ -112,21 +113,21 @@ test('nobody suspends themselves, strangers or accounts that are not there; inva
       [admin, admin.id, { isActive: true }, ownStatus],
       ...[...NO_IDS, deleted].map((absent) => [admin, absent, suspend, userNotFound] as const),
       [admin, id, {}, invalidAs('isActive is required')],
-      [admin, id, { isActive: 'false' }, invalidAs('isActive must be boolean')],
-      [admin, id, { isActive: null }, invalidAs('isActive must be boolean')],
-      [admin, id, { ...suspend, reason: 1 }, invalidAs('reason must be string')],
-      [admin, id, { ...suspend, reason: 'x'.repeat(501) }, invalidAs('reason must NOT have more than 500 characters')],
+      [admin, id, { isActive: 'false' }, invalidAs('isActive must be a boolean')],
+      [admin, id, { isActive: null }, invalidAs('isActive is required')],
+      [admin, id, { ...suspend, reason: 1 }, invalidAs('reason must be a string')],
+      [admin, id, { ...suspend, reason: 'x'.repeat(501) }, invalidAs('reason must have at most 500 characters')],
       [admin, id, { ...suspend, until: 'tomorrow' }, invalidAs('until is not in the expected form')],
       [admin, id, { ...suspend, until: new Date().toISOString() }, invalidAs('until must be in the future')],
       [admin, id, { ...suspend, until: '2998-12-31T23:59:60Z' }, invalidAs('until is not in the expected form')],
-      [admin, id, { ...suspend, hideContent: 'yes' }, invalidAs('hideContent must be boolean')],
+      [admin, id, { ...suspend, hideContent: 'yes' }, invalidAs('hideContent must be a boolean')],
       [admin, id, { isActive: true, until }, invalidAs('until is only for a suspension')],
       [admin, id, { isActive: true, hideContent: true }, invalidAs('hideContent is only for a suspension')],
-      [admin, id, [], invalidAs('body must be object')],
+      [admin, id, [], invalidAs('body must be an object')],
     ]
     for (const [as, userId, body, refusal] of refusals) {
       const answer = await setStatus(userId, body, as)
-      assert.deepEqual([answer.status, answer.body], [refusal.code, refusal], JSON.stringify(body))
+      assert.deepEqual([answer.status, withoutDetails(answer.body)], [refusal.code, refusal], JSON.stringify(body))
     }
     const anonymous = await app.request('PUT', `/api/admin/users/${id}/status`, { body: suspend })
     assert.deepEqual([anonymous.status, anonymous.body], [401, notSignedIn])
@@ -174,11 +175,11 @@ test('a thousand are suspended by one call, ten thousand by none of them', async
   const many = [...users, ...Array.from({ length: 9_000 }, (_, index) => `${ABSENT.slice(0, -4)}${1000 + index}`)]
   for (const [userIds, text] of [
     [many, 'userIds must name 1 to 1000 users'],
-    [[...many, 'one more'], 'userIds must NOT have more than 10000 items'],
-    [[], 'userIds must NOT have fewer than 1 items'],
+    [[...many, 'one more'], 'userIds must have at most 10000 items'],
+    [[], 'userIds must have at least 1 item'],
   ] as const) {
     const { status, body } = await setStatuses({ userIds, isActive: false, hideContent: true })
-    assert.deepEqual([status, body], [400, invalidAs(text)])
+    assert.deepEqual([status, withoutDetails(body)], [400, invalidAs(text)])
   }
   await assertTotals(app)
   const rows = () => app.owner.selectFrom('suspensions').select('user_id').where('user_id', 'in', users).execute()

@@ -26,8 +26,8 @@ export function statusOf({ isActive, reason = null, until = null, hideContent = 
       hidesContent: hideContent ?? false,
     }
   }
-  if (until !== null) throw invalidBody('until', 'is only for a suspension')
-  if (hideContent) throw invalidBody('hideContent', 'is only for a suspension')
+  if (until !== null) throw invalidBody('until', 'NOT_ALLOWED', { reason: 'is only for a suspension' })
+  if (hideContent) throw invalidBody('hideContent', 'NOT_ALLOWED', { reason: 'is only for a suspension' })
   return ACTIVE
 }
 
@@ -35,9 +35,9 @@ export function statusOf({ isActive, reason = null, until = null, hideContent = 
 export function futureInstant(text: string): Date {
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
-    throw invalidBody('until', 'is not in the expected form')
+    throw invalidBody('until', 'INVALID_FORMAT')
   }
-  if (instant.getTime() <= Date.now()) throw invalidBody('until', 'must be in the future')
+  if (instant.getTime() <= Date.now()) throw invalidBody('until', 'NOT_IN_FUTURE')
   return instant
 }
 

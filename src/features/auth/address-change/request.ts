@@ -39,7 +39,8 @@ export async function requestAddressChange(
     .executeTakeFirst()
   if (user === undefined) throw userNotFound()
   if (newAddress === user.email) throw badRequest('This is your address already', 'EMAIL_UNCHANGED')
-  if (!hasMailbox(newAddress)) throw invalidBody('newEmail', 'must be an address that can receive mail')
+  if (!hasMailbox(newAddress))
+    throw invalidBody('newEmail', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
 
   await endPendingChanges(trx, userId)
   const id = randomUUIDv7()

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { anyoneUnidentified, freshly, signedIn } from '../../../platform/http/access.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { invalidField } from '../../../platform/http/errors.ts'
 import { sendPage } from '../../../platform/http/html-page.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
@@ -154,7 +154,8 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         // Denial of service: a hash costs much, and is made for those only who have a link.
         const change = await transaction(db, (trx) => findChange(trx, 'back', token))
         const refusal = await passwordRefusal(newPassword, { email: change.formerAddress })
-        if (refusal !== undefined) throw badRequest(refusal.message, refusal.code)
+        if (refusal !== undefined)
+          throw invalidField(refusal.message, { field: 'newPassword', ...refusal.problem }, refusal.code)
         const passwordHash = await hashPassword(newPassword)
         const { language, userId } = await transaction(db, (trx) =>
           undoAddressChange(trx, parts, request.caller, { token, passwordHash }),

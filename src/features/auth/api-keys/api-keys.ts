@@ -142,9 +142,9 @@ async function issue(
 function futureInstant(text: string): Date {
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
-    throw invalidBody('expires_at', 'is not in the expected form')
+    throw invalidBody('expires_at', 'INVALID_FORMAT')
   }
-  if (instant.getTime() <= Date.now()) throw invalidBody('expires_at', 'must be in the future')
+  if (instant.getTime() <= Date.now()) throw invalidBody('expires_at', 'NOT_IN_FUTURE')
   return instant
 }
 

@@ -52,7 +52,7 @@ test('a key has the rights of its scopes alone, and of its account’s role as i
   }
   assert.deepEqual(await outcome(reading), [403, notEnough])
   assert.deepEqual(await outcome(writing), [200, 'made'])
-  assert.deepEqual([await statusWith(app, reading), await statusWith(app, writing)], [200, 403])
+  assert.deepEqual([await statusWith(app, reading), await statusWith(app, writing)], [200, 200])
   await change(as, { role: 'subscriber' })
   assert.deepEqual(await outcome(writing), [403, notEnough])
   await change(as, { role: 'admin' })
@@ -93,12 +93,33 @@ test('a key makes no keys, sees none and ends none, and is no way to a session',
       await app.request('DELETE', `/api/api-keys/${apiKey.id}`, { headers }),
     ]
     for (const { status, body } of refused) assert.deepEqual([status, withoutTime(body)], [401, notKnown])
-    for (const path of ['/api/auth/token', '/api/auth/get-session', '/api/profile', '/api/admin/users', '/api/news']) {
+    for (const path of ['/api/auth/token', '/api/profile', '/api/admin/users']) {
       const { status, headers: given } = await app.request('GET', path, { headers })
       assert.deepEqual([status, given.get('set-cookie'), given.get('set-auth-token')], [401, null, null], path)
     }
+    const session = await app.request('GET', '/api/auth/get-session', { headers })
+    assert.deepEqual([session.status, session.body, session.headers.get('set-cookie')], [200, null, null])
   }
   assert.equal((await listKeys(app, as)).length, 1)
+})
+
+test('where anyone is admitted, a good key without the scope is nobody, and a bad one is refused', async () => {
+  const as = await app.member('admin')
+  const key = await keyFor(as, ['webhooks:write'])
+  const hidden = await app.request('POST', '/api/entities/create', {
+    as,
+    body: entityBody({ visibility: 'confidential' }),
+  })
+  const { id } = hidden.body.data.entity
+  const open = ['/api/news', '/api/opportunities', '/api/entities', '/api/news/categories', '/api/info']
+  for (const headers of [bearer(key), { 'x-api-key': key }] as Record<string, string>[]) {
+    for (const path of open) assert.equal((await app.request('GET', path, { headers })).status, 200, path)
+    assert.equal((await app.request('GET', `/api/entities/${id}`, { headers })).status, 404)
+  }
+  const reading = await keyFor(as, ['opportunities:read'])
+  assert.equal((await app.request('GET', `/api/entities/${id}`, { headers: bearer(reading) })).status, 200)
+  for (const path of open.slice(0, 3))
+    assert.equal((await app.request('GET', path, { headers: bearer(`${key}0`) })).status, 401)
 })
 
 test('with a good key, what is not there is not there; with a bad one nobody is told', async () => {

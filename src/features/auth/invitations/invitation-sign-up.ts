@@ -36,7 +36,7 @@ export const invitationSignUp = ({ db, audit, signUp, recordSecurityEvent }: Inv
         const { internalAdapter, options, password: passwords } = context.context
         // Denial of service: a hash costs much, and is made for those only who have an invitation.
         const { email } = await transaction(db, (trx) => readInvitation(trx, token))
-        await assertPasswordAllowed(password, { name, email })
+        await assertPasswordAllowed('password', password, { name, email })
         const passwordHash = await passwords.hash(password)
         const origin = originOfHeaders(context.headers)
         const userId = await transaction(db, (trx) =>

@@ -87,7 +87,7 @@ export async function invite(
 function refusalOf(email: string, isMember: boolean): ApiError {
   if (isMember) return conflict('This address has an account', 'USER_EXISTS')
   if (hasMailbox(email)) return conflict('This address is invited already', 'INVITATION_EXISTS')
-  return invalidBody('email', 'must be an address that can receive mail')
+  return invalidBody('email', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
 }
 
 async function membersAmong(trx: Transaction, emails: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { invalidQuery } from '../../../platform/http/errors.ts'
+import { pageBeyond } from '../../../platform/http/schema.ts'
 import { invitationOf } from './invite.ts'
 import type { InvitationFilter } from './schema.ts'
 
@@ -17,7 +17,7 @@ const conditions: Readonly<Record<NonNullable<InvitationFilter['status']>, RawBu
 /** The newest first. Throws 400 for a page beyond the first 100,000. */
 export async function listInvitations(db: Database, { page, limit, status }: InvitationFilter) {
   const skipped = (page - 1) * limit
-  if (skipped >= MAX_SKIPPED) throw invalidQuery('page', `must not go beyond the first ${MAX_SKIPPED} invitations`)
+  if (skipped >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'invitations')
   const matching = db
     .selectFrom('invitations')
     .$if(status !== undefined, (query) => query.where(conditions[status ?? 'pending']))

@@ -8,9 +8,15 @@ import { hashByScrypt, hashPassword, isOutdated, verifyPassword } from './hash.t
 import { passwordRefusal } from './policy.ts'
 
 /** Throws 400 in better-auth's words. */
-export async function assertPasswordAllowed(password: string, owner: { name?: string; email: string }): Promise<void> {
+export async function assertPasswordAllowed(
+  field: 'password' | 'newPassword',
+  password: string,
+  owner: { name?: string; email: string },
+): Promise<void> {
   const refusal = await passwordRefusal(password, owner)
-  if (refusal !== undefined) throw APIError.from('BAD_REQUEST', refusal)
+  if (refusal === undefined) return
+  const { code, message, problem } = refusal
+  throw new APIError('BAD_REQUEST', { code, message, details: { field, ...problem } })
 }
 
 /**
@@ -43,7 +49,7 @@ export function openPasswords(db: Database, upgradeEndsAt: Date) {
           {
             matcher: ({ path }: { path?: string }) => path === '/sign-up/email',
             handler: createAuthMiddleware(async ({ body }: Pick<GenericEndpointContext, 'body'>) => {
-              await assertPasswordAllowed(body.password, body)
+              await assertPasswordAllowed('password', body.password, body)
               prepared.set(body, await hash(body.password))
             }),
           },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Details } from '../../../platform/http/errors.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { COMMUNITY_NAME } from '../../../platform/settings/community.ts'
 
@@ -15,6 +16,7 @@ interface Owner {
 interface Refusal {
   readonly code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_TOO_COMMON'
   readonly message: string
+  readonly problem: Omit<Details, 'field'>
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
@@ -24,11 +26,16 @@ export async function passwordRefusal(password: string, owner: Owner): Promise<R
   const [min, max] = PASSWORD_LENGTHS
   const text = password.normalize('NFKC').toLowerCase()
   const length = lengthOf(text)
-  if (length < min) return { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' }
-  if (length > max) return { code: 'PASSWORD_TOO_LONG', message: 'Password too long' }
+  if (length < min) {
+    return { code: 'PASSWORD_TOO_SHORT', message: 'Password too short', problem: { code: 'TOO_SHORT', limit: min } }
+  }
+  if (length > max) {
+    return { code: 'PASSWORD_TOO_LONG', message: 'Password too long', problem: { code: 'TOO_LONG', limit: max } }
+  }
   commonPasswords ??= loadCommonPasswords()
   if (lengthOf(ownPartOf(text, owner)) < MIN_OWN_CHARACTERS || (await commonPasswords).has(text)) {
-    return { code: 'PASSWORD_TOO_COMMON', message: 'The password is too common, or too close to your name or address' }
+    const message = 'The password is too common, or too close to your name or address'
+    return { code: 'PASSWORD_TOO_COMMON', message, problem: { code: 'TOO_COMMON' } }
   }
   return undefined
 }

@@ -19,12 +19,17 @@ export function readPushAddress(outbound: Outbound, { endpoint, keys }: NewPushS
   try {
     outbound.assertAskable(endpoint)
   } catch (error) {
-    if (error instanceof AddressRefused) throw invalidBody('endpoint', `is refused: ${error.message}`)
+    if (error instanceof AddressRefused)
+      throw invalidBody('endpoint', 'NOT_ALLOWED', { reason: `is refused: ${error.message}` })
     throw error
   }
   const auth = Buffer.from(keys.auth, 'base64url')
-  if (!isPoint(keys.p256dh)) throw invalidBody('keys.p256dh', 'must be an uncompressed point of P-256 in base64url')
-  if (auth.length !== AUTH_BYTES) throw invalidBody('keys.auth', `must be ${AUTH_BYTES} bytes in base64url`)
+  if (!isPoint(keys.p256dh))
+    throw invalidBody('keys.p256dh', 'INVALID_FORMAT', {
+      reason: 'must be an uncompressed point of P-256 in base64url',
+    })
+  if (auth.length !== AUTH_BYTES)
+    throw invalidBody('keys.auth', 'INVALID_FORMAT', { reason: `must be ${AUTH_BYTES} bytes in base64url` })
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   return { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
 }

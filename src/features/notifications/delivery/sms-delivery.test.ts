@@ -19,7 +19,7 @@ const ended = { retry_count: 0, failure_reason: null, next_attempt_at: null }
 
 async function memberWith(phone: string | null): Promise<Member> {
   const member = await app.member('member')
-  await changePreferences(app.platform.db, member.id, { sms: true })
+  await changePreferences(app.platform.db, member.id, () => ({ sms: true }))
   await app.owner
     .updateTable('users')
     .set({ phone: phone ?? '+380441234567', verified_phone: phone })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { TIMESTAMP } from '../../../../test/harness/user-fixtures.ts'
@@ -16,6 +17,10 @@ const read = async (as: Member) => {
 }
 const changed = { success: true, message: 'Notification preferences updated successfully' }
 const invalid = { error: 'Invalid preferences data provided.' }
+
+/** As JSON that may be broken. */
+const changeByText = (as: Member, body: string) =>
+  app.request('PUT', path, { as, body, headers: { 'content-type': 'application/json' } })
 
 const defaults = {
   language: 'en',
@@ -123,34 +128,23 @@ const refused: readonly unknown[] = [
   null,
   '"text"',
   { language: 'de' },
-  { language: null },
   { enabled: 'true' },
   { enabled: 1 },
-  { enabled: null },
   { channels: [] },
   { channels: { email: 'yes' } },
   { types: { securityAlerts: 0 } },
-  { categories: { marketing: null } },
+  { categories: { marketing: '' } },
+  { language: '' },
   { categories: 'all' },
-  ...['25:00', '24:00', '7:00', '07:60', '07:00:00', ' 07:00', '07:00\n', '٠٧:٠٠', '', 700, null].flatMap((time) => [
+  ...['25:00', '24:00', '7:00', '07:60', '07:00:00', ' 07:00', '07:00\n', '٠٧:٠٠', '', 700].flatMap((time) => [
     { quiet_hours: { start: time } },
     { quiet_hours: { end: time } },
     { quietHours: { start: time } },
     { quietHours: { end: time } },
   ]),
-  ...[
-    '',
-    'Mars/Base',
-    'Europe',
-    '+02:00',
-    '-0330',
-    'Z',
-    'Europe/Kyiv ',
-    'Europe/Kyiv\u0000',
-    '../UTC',
-    2,
-    null,
-  ].flatMap((zone) => [{ timezone: zone }, { quietHours: { timezone: zone } }]),
+  ...['', 'Mars/Base', 'Europe', '+02:00', '-0330', 'Z', 'Europe/Kyiv ', 'Europe/Kyiv\u0000', '../UTC', 2].flatMap(
+    (zone) => [{ timezone: zone }, { quietHours: { timezone: zone } }],
+  ),
   { timezone: 'Europe/Kyiv'.padEnd(100_000, 'x') },
   { timezone: '2026-01-01T00:00:00Z[Europe/Kyiv]' },
   { frequency: { digest: 'monthly' } },
@@ -159,11 +153,9 @@ const refused: readonly unknown[] = [
   { frequency: { batching: 3 } },
   { frequency: 'daily' },
   { timezone: 'Europe/Kyiv', quietHours: { timezone: 'Europe/Paris' } },
-  { types: { systemAnnouncements: true }, categories: { system: false } },
-  { quiet_hours: { enabled: true }, quietHours: { enabled: false } },
-  { quiet_hours: { start: '21:00' }, quietHours: { start: '22:00' } },
+  { quiet_hours: { start: '21:00' }, quietHours: { start: '23:00' } },
   { frequency: { digest: 'daily', immediate: true } },
-  { frequency: { digest: 'daily', daily: false } },
+  { frequency: { digest: 'real_time', weekly: false, immediate: 'no' } },
   { language: 'uk', enabled: false, timezone: 'Europe/Kyiv', channels: { email: false }, frequency: { weekly: 'no' } },
   { channels: { email: false }, timezone: 'Mars/Base' },
 ]
@@ -174,9 +166,106 @@ test('a body with any invalid field is refused, and nothing changes', async () =
   const before = await read(member)
   for (const body of refused) {
     const answer = await change(member, body)
-    assert.deepEqual([answer.status, answer.body], [400, invalid], JSON.stringify(body).slice(0, 200))
+    assert.deepEqual([answer.status, withoutDetails(answer.body)], [400, invalid], JSON.stringify(body).slice(0, 200))
+  }
+  for (const body of ['{"language":', '{"language":"en","language":"uk"}', '{"enabled":true,}']) {
+    const answer = await changeByText(member, body)
+    const details = { field: 'body', code: 'INVALID_FORMAT' }
+    assert.deepEqual([answer.status, answer.body], [400, { ...invalid, details }], body)
   }
   assert.deepEqual(await read(member), before)
+})
+
+test('a refused field is named whole, in one sentence for all', async () => {
+  const member = await app.member('member')
+  const quiet = { quiet_hours: { start: '21:00' }, quietHours: { start: '23:00' } }
+  for (const [body, field, code] of [
+    [{ language: 'de' }, 'language', 'NOT_ONE_OF'],
+    [{ quietHours: { timezone: 'Mars/Base' } }, 'quietHours.timezone', 'UNKNOWN'],
+    [quiet, 'quietHours.start', 'CONTRADICTORY'],
+  ] as const) {
+    assert.deepEqual((await change(member, body)).body, { ...invalid, details: { field, code } })
+  }
+})
+
+/** Fields by another name for the same: in lists, as one of them changes the other. */
+const mirrors: readonly (readonly [string, string])[] = [
+  ...sameSwitches.map(([type, category]) => [`types.${type}`, `categories.${category}`] as const),
+  ...['enabled', 'start', 'end'].map((part) => [`quiet_hours.${part}`, `quietHours.${part}`] as const),
+  ['timezone', 'quietHours.timezone'],
+]
+
+test('what was read is sent back with any one field changed: that field changes, its mirror with it, and no other', async () => {
+  const stored = [
+    {},
+    { frequency: { digest: 'hourly', weekly: true }, timezone: 'Europe/Kyiv', language: 'uk', enabled: false },
+    { frequency: { digest: 'weekly' }, quietHours: { enabled: true, start: '21:00', end: '06:30' } },
+    { frequency: { immediate: false }, types: { marketingOffers: false }, categories: { messages: false } },
+  ]
+  for (const first of stored) {
+    const member = await app.member('member')
+    await change(member, first)
+    const { id, userId, createdAt, updatedAt, ...before } = await read(member)
+    for (const field of leavesOf(before).filter((name) => !name.startsWith('frequency.'))) {
+      const value = otherThan(valueAt(before, field))
+      const answer = await change(member, { id, userId, createdAt, updatedAt, ...withValue(before, field, value) })
+      assert.deepEqual([answer.status, answer.body], [200, changed], field)
+      const same = mirrors.find((pair) => pair.includes(field)) ?? [field]
+      const expected = [...same].reduce<object>((all, name) => withValue(all, name, value), before)
+      const { id: _, userId: __, createdAt: ___, updatedAt: ____, ...after } = await read(member)
+      assert.deepEqual(after, expected, field)
+      await change(member, before)
+    }
+  }
+})
+
+test('one cadence is changed in what was read; the others stay, and the digest is the most frequent of them', async () => {
+  const cases: readonly (readonly [object, object, object])[] = [
+    [{ digest: 'real_time' }, { digest: 'daily' }, { digest: 'daily', immediate: false, daily: true, weekly: false }],
+    [{ digest: 'real_time' }, { weekly: true }, { digest: 'real_time', immediate: true, daily: false, weekly: true }],
+    [{ digest: 'real_time' }, { immediate: false }, { immediate: false, daily: false, weekly: false }],
+    [{ digest: 'real_time' }, { batching: true }, { digest: 'real_time', batching: true, immediate: true }],
+    [{ digest: 'weekly' }, { digest: 'hourly' }, { digest: 'hourly', immediate: false, daily: false, weekly: true }],
+    [{ digest: 'hourly' }, { daily: true }, { digest: 'hourly', immediate: false, daily: true, weekly: false }],
+    [{ digest: 'daily', weekly: true }, { daily: false }, { digest: 'weekly', daily: false, weekly: true }],
+    [{ digest: 'daily', weekly: true }, { digest: 'weekly' }, { digest: 'weekly', daily: false, weekly: true }],
+    [{ immediate: false }, { digest: 'daily' }, { digest: 'daily', immediate: false, daily: true, weekly: false }],
+    [{ immediate: false }, { weekly: true }, { digest: 'weekly', immediate: false, daily: false, weekly: true }],
+  ]
+  for (const [first, one, expected] of cases) {
+    const member = await app.member('member')
+    await change(member, { frequency: first })
+    const before = await read(member)
+    const answer = await change(member, { ...before, frequency: { ...before.frequency, ...one } })
+    assert.deepEqual([answer.status, answer.body], [200, changed], JSON.stringify([first, one]))
+    const { frequency, updatedAt, ...others } = await read(member)
+    assert.deepEqual({ ...frequency, ...expected }, frequency, JSON.stringify([first, one]))
+    assert.deepEqual({ ...others, frequency: before.frequency, updatedAt: before.updatedAt }, before)
+  }
+})
+
+test('null is a field that is not given, wherever it stands', async () => {
+  const member = await app.member('member')
+  const before = await read(member)
+  const nulls = leavesOf(before).map((field) => withValue({}, field, null))
+  const groups = Object.keys(defaults).map((name) => ({ [name]: null }))
+  for (const body of [...nulls, ...groups]) {
+    const answer = await change(member, { ...body, enabled: null })
+    assert.deepEqual([answer.status, answer.body], [200, changed], JSON.stringify(body))
+  }
+  assert.deepEqual({ ...(await read(member)), updatedAt: before.updatedAt, createdAt: before.createdAt }, before)
+})
+
+test('of two mirrored values the one that differs from what is stored is the change', async () => {
+  const member = await app.member('member')
+  for (const [body, expected] of [
+    [{ types: { marketingOffers: true }, categories: { marketing: false } }, false],
+    [{ types: { marketingOffers: false }, categories: { marketing: false } }, false],
+    [{ types: { marketingOffers: true }, categories: { marketing: false } }, true],
+  ] as const) {
+    await change(member, body)
+    assert.equal((await read(member)).categories.marketing, expected, JSON.stringify(body))
+  }
 })
 
 test('concurrent changes are all applied, with or without a record before', async () => {
@@ -253,11 +342,30 @@ test('reading and changing share a limit per caller and one for all', async () =
   }
 })
 
+/** The names of all values, as `channels.email`. */
+function leavesOf(tree: object, path = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? leavesOf(value, `${path}${name}.`) : [`${path}${name}`],
+  )
+}
+
+const valueAt = (tree: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], tree)
+
+const withValue = (tree: object, path: string, value: unknown): object =>
+  merged(tree, path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object)
+
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (value === 'en' || value === 'uk') return value === 'en' ? 'uk' : 'en'
+  return /^\d\d:/.test(String(value)) ? '03:45' : 'Asia/Tokyo'
+}
+
 /** One object over another, at every depth. */
 function merged(one: object, other: object): object {
   const entries = Object.entries(other).map(([name, value]) => {
     const former = (one as Record<string, unknown>)[name]
-    return [name, typeof value === 'object' && value !== null ? merged(former as object, value) : value]
+    return [name, typeof value === 'object' && value !== null ? merged((former ?? {}) as object, value) : value]
   })
   return { ...one, ...Object.fromEntries(entries) }
 }

@@ -12,7 +12,7 @@ const limits = [perCaller(20, 'notification-preferences'), overall(500, 'notific
 
 /** One text for any invalid field. */
 const invalid = Object.fromEntries(
-  ['body', ...Object.keys(PreferenceChanges.properties)].map((field) => [
+  ['body', 'unreadable', ...Object.keys(PreferenceChanges.properties)].map((field) => [
     field,
     { message: 'Invalid preferences data provided.' },
   ]),
@@ -43,6 +43,7 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
         access: signedIn,
         limits,
         invalid,
+        emptyValues: 'null absent',
         failure: 'Failed to update notification preferences. Please try again later.',
       },
       schema: {
@@ -53,7 +54,8 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
       },
     },
     async (request) => {
-      await changePreferences(db, actorOf(request).user.id, patchFromWire(request.body))
+      const { body } = request
+      await changePreferences(db, actorOf(request).user.id, (stored) => patchFromWire(body, stored))
       return { success: true as const, message: 'Notification preferences updated successfully' }
     },
   )

@@ -64,13 +64,24 @@ export async function readPreferences(db: Database | Transaction, userId: string
   return { userId: row.id, preferences: preferencesOf(row), createdAt: row.created_at, updatedAt: row.updated_at }
 }
 
-/** Reschedules what waits for a time that changes. Throws 401 when the account has been deleted in the meantime. */
-export async function changePreferences(db: Database, userId: string, patch: PreferencesPatch): Promise<void> {
-  const { timeZone, quietHours = {}, cadences: { replaced, added, removed } = noCadences } = patch
-  const digestsToo = timeZone !== undefined || replaced !== undefined || added.length + removed.length > 0
-  const isTimeChanged = digestsToo || Object.values(quietHours).some((part) => part !== undefined)
+/**
+ * Reschedules what waits for a time that changes. Throws 401 when the account has been deleted in the meantime.
+ * @param patchOf reads the change by what is stored, which nobody else changes meanwhile
+ */
+export async function changePreferences(
+  db: Database,
+  userId: string,
+  patchOf: (stored: Preferences) => PreferencesPatch,
+): Promise<void> {
   await transaction(db, async (trx) => {
+    // Before they are read: a statement that waited would see former preferences.
+    await sql`select from users where id = ${userId} for no key update`.execute(trx)
+    const { preferences } = await readPreferences(trx, userId)
+    const patch = patchOf(preferences)
     await mergePreferences(trx, userId, patch)
+    const { timeZone, quietHours = {}, cadences: { replaced, added, removed } = noCadences } = patch
+    const digestsToo = timeZone !== undefined || replaced !== undefined || added.length + removed.length > 0
+    const isTimeChanged = digestsToo || Object.values(quietHours).some((part) => part !== undefined)
     if (isTimeChanged) await rescheduleHeld(trx, userId, { digestsToo })
   })
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { invalidField } from '../../../platform/http/errors.ts'
 import { sendPage } from '../../../platform/http/html-page.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
@@ -72,5 +72,6 @@ function assertOneClick(form: unknown): void {
   const { name, value } = ONE_CLICK
   const fields = new URLSearchParams(String(form))
   const isPart = new RegExp(`name="?${name}"?[^\\r\\n]*(\\r\\n[^\\r\\n]+)*\\r\\n\\r\\n${value}\\r\\n`, 'i')
-  if (fields.get(name) !== value && !isPart.test(String(form))) throw badRequest(`Expected ${name}=${value}`)
+  if (fields.get(name) !== value && !isPart.test(String(form)))
+    throw invalidField(`Expected ${name}=${value}`, { field: name, code: 'MISSING' })
 }

@@ -30,5 +30,5 @@ export async function readUnsubscription(
 }
 
 export async function unsubscribe(db: Database, { userId, mailing }: Unsubscription): Promise<void> {
-  await changePreferences(db, userId, changes[mailing])
+  await changePreferences(db, userId, () => changes[mailing])
 }

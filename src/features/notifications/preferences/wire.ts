@@ -1,5 +1,5 @@
 import { invalidBody } from '../../../platform/http/errors.ts'
-import { type Cadence, cadences } from './preferences.ts'
+import { type Cadence, cadences, type Preferences } from './preferences.ts'
 import type { NotificationPreferences, PreferenceChanges } from './schema.ts'
 import type { CadencesPatch, PreferencesPatch, PreferencesRecord } from './store.ts'
 import { canonicalTimeZone } from './time-zones.ts'
@@ -45,61 +45,83 @@ export function toWire({ userId, preferences, createdAt, updatedAt }: Preference
   }
 }
 
-/** Reads a body in either shape or both. Throws 400 for an unknown time zone, and where the shapes contradict each other. */
-export function patchFromWire(body: PreferenceChanges): PreferencesPatch {
+/**
+ * Reads a body in either shape or both. Of two fields that mirror each other the one that differs from what is stored is
+ * the change. Throws 400 for an unknown time zone, and where both differ from what is stored and from each other.
+ */
+export function patchFromWire(body: PreferenceChanges, stored: Preferences): PreferencesPatch {
   const { channels = {}, types = {}, categories = {}, quiet_hours: detailed = {}, quietHours: simple = {} } = body
+  const { switches, quietHours } = stored
   return {
     language: body.language,
-    timeZone: merge('timezone', timeZoneOf('timezone', body.timezone), timeZoneOf('quietHours', simple.timezone)),
+    timeZone: changed('quietHours.timezone', stored.timeZone, [
+      timeZoneOf('timezone', body.timezone),
+      timeZoneOf('quietHours.timezone', simple.timezone),
+    ]),
     isEnabled: body.enabled,
     inApp: channels.inApp,
     email: channels.email,
     sms: channels.sms,
     push: channels.push,
     switches: {
-      system: merge('categories', types.systemAnnouncements, categories.system),
-      entities: merge('categories', types.entityVerification, categories.entities),
-      opportunities: merge('categories', types.opportunityUpdates, categories.opportunities),
+      system: changed('categories.system', switches.system, [types.systemAnnouncements, categories.system]),
+      entities: changed('categories.entities', switches.entities, [types.entityVerification, categories.entities]),
+      opportunities: changed('categories.opportunities', switches.opportunities, [
+        types.opportunityUpdates,
+        categories.opportunities,
+      ]),
       wallet: types.walletTransactions,
       security: types.securityAlerts,
-      marketing: merge('categories', types.marketingOffers, categories.marketing),
+      marketing: changed('categories.marketing', switches.marketing, [types.marketingOffers, categories.marketing]),
       messages: categories.messages,
     },
     quietHours: {
-      isEnabled: merge('quietHours', detailed.enabled, simple.enabled),
-      start: merge('quietHours', detailed.start, simple.start),
-      end: merge('quietHours', detailed.end, simple.end),
+      isEnabled: changed('quietHours.enabled', quietHours.isEnabled, [detailed.enabled, simple.enabled]),
+      start: changed('quietHours.start', quietHours.start, [detailed.start, simple.start]),
+      end: changed('quietHours.end', quietHours.end, [detailed.end, simple.end]),
     },
-    cadences: cadencesPatchOf(body.frequency ?? {}),
+    cadences: cadencesPatchOf(body.frequency ?? {}, stored.cadences),
     isBatched: body.frequency?.batching,
   }
 }
 
-function merge<Value>(field: string, one: Value | undefined, other: Value | undefined): Value | undefined {
-  if (one !== undefined && other !== undefined && one !== other) throw contradiction(field)
-  return one ?? other
+/** The one value that was given and differs from what is stored; undefined without one. */
+function changed<Value>(field: string, stored: Value, given: readonly (Value | undefined)[]): Value | undefined {
+  const different = new Set(given.filter((value) => value !== undefined && value !== stored))
+  if (different.size > 1) throw invalidBody(field, 'CONTRADICTORY')
+  return [...different][0]
 }
-
-const contradiction = (field: string) => invalidBody(field, 'contradicts another part of the body')
 
 function timeZoneOf(field: string, name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   const timeZone = canonicalTimeZone(name)
-  if (timeZone === undefined) throw invalidBody(field, 'names no time zone')
+  if (timeZone === undefined) throw invalidBody(field, 'UNKNOWN', { reason: 'names no time zone' })
   return timeZone
 }
 
-/** `digest` replaces all cadences, flags add or remove one. */
-function cadencesPatchOf({ digest, ...flags }: NonNullable<PreferenceChanges['frequency']>): CadencesPatch {
-  const flagsByCadence: readonly (readonly [Cadence, boolean | undefined])[] = [
-    ['real_time', flags.immediate],
-    ['daily', flags.daily],
-    ['weekly', flags.weekly],
-  ]
-  const flagged = (is: boolean) => flagsByCadence.filter(([, flag]) => flag === is).map(([cadence]) => cadence)
-  const [added, removed] = [flagged(true), flagged(false)]
-  if (digest === undefined) return { added, removed }
-  const replaced = cadences.filter((one) => added.includes(one) || (one === digest && !removed.includes(one)))
-  if (replaced[0] !== digest) throw contradiction('frequency')
-  return { replaced, added: [], removed: [] }
+/**
+ * A changed flag adds or removes a cadence. A changed `digest` replaces all, but for flagged ones that are less frequent:
+ * more frequent ones are what it changes.
+ */
+function cadencesPatchOf(
+  { digest, ...flags }: NonNullable<PreferenceChanges['frequency']>,
+  stored: readonly Cadence[],
+): CadencesPatch {
+  const flagged = [
+    { cadence: 'real_time', isOn: flags.immediate },
+    { cadence: 'daily', isOn: flags.daily },
+    { cadence: 'weekly', isOn: flags.weekly },
+  ] as const
+  const differing = flagged.filter(({ cadence, isOn }) => isOn !== undefined && isOn !== stored.includes(cadence))
+  const [added, removed] = [true, false].map((is) =>
+    differing.filter(({ isOn }) => isOn === is).map(({ cadence }): Cadence => cadence),
+  ) as [Cadence[], Cadence[]]
+  if (digest === undefined || digest === stored[0]) return { added, removed }
+  if (removed.includes(digest) || added.some((cadence) => isMoreFrequent(cadence, digest))) {
+    throw invalidBody('frequency.digest', 'CONTRADICTORY')
+  }
+  const kept = flagged.filter(({ cadence, isOn }) => isOn && isMoreFrequent(digest, cadence))
+  return { replaced: [digest, ...kept.map(({ cadence }) => cadence)], added: [], removed: [] }
 }
+
+const isMoreFrequent = (one: Cadence, other: Cadence) => cadences.indexOf(one) < cadences.indexOf(other)

@@ -2,6 +2,23 @@ import { roles } from '../../../platform/database/tables/accounts.ts'
 import type { Template } from './template.ts'
 
 export const accountTemplates = {
+  system_announcement: {
+    occasion: 'An administrator announces something',
+    recipients: 'whomever the administrator names',
+    type: 'SYSTEM_ANNOUNCEMENT',
+    trigger: 'ADMIN_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP', 'EMAIL'],
+    variables: {},
+    en: {
+      title: 'News from the administrators',
+      body: 'The administrators of the community have something to tell you.',
+    },
+    uk: {
+      title: 'Новина від адміністрації',
+      body: 'Адміністрація громади має для вас новину.',
+    },
+  },
   entity_verified: {
     occasion: 'An entity was verified',
     recipients: 'its owner',

@@ -28,11 +28,11 @@ interface AttachmentForm {
 /** Throws 422. */
 export function attachmentForm(fields: Upload['fields']): AttachmentForm {
   const opportunityId = fields.get('opportunity_id')
-  if (opportunityId === undefined) throw invalidBody('opportunity_id', 'is required')
+  if (opportunityId === undefined) throw invalidBody('opportunity_id', 'MISSING')
   const description = fields.get('description')?.trim() ?? ''
   if (description.length > MAX_DESCRIPTION_CHARACTERS)
-    throw invalidBody('description', `must have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
-  if (!hasNoNul(description)) throw invalidBody('description', 'has characters that are not allowed')
+    throw invalidBody('description', 'TOO_LONG', { limit: MAX_DESCRIPTION_CHARACTERS })
+  if (!hasNoNul(description)) throw invalidBody('description', 'INVALID_CHARACTERS')
   return { opportunityId, description: description === '' ? null : description }
 }
 

@@ -48,11 +48,9 @@ afterEach(async () => {
 })
 
 const types = 'pdf, png, jpg, jpeg, webp, txt, md, doc, ppt, docx, pptx, xlsx, odt, zip'
-const wrongType = {
-  code: 'INVALID_FILE_TYPE',
-  message: `The file must be one of ${types}, in its content as in its name`,
-}
-const tooLarge = { code: 'FILE_TOO_LARGE', message: 'The file must have at most 10 MiB' }
+const ofFile = (code: string, message: string) => ({ code, message, details: { field: 'file', reason: message } })
+const wrongType = ofFile('INVALID_FILE_TYPE', `The file must be one of ${types}, in its content as in its name`)
+const tooLarge = ofFile('FILE_TOO_LARGE', 'The file must have at most 10 MiB')
 const send = (file: SentFile) => upload(app, admin, { opportunityId, ...file })
 
 /** Spelled as a page's form does. */

@@ -163,7 +163,6 @@ const entityChoices = (): Choices => ({
   [entityIds[1]?.toUpperCase() ?? '']: ({ entity_id }) => entity_id === entityIds[1],
   [ABSENT]: none,
   'no id': none,
-  '': none,
 })
 const allParameters = () => ({ ...parameters, entity_id: entityChoices() })
 

@@ -24,7 +24,7 @@ type Filters = Omit<OpportunityFilter, 'page' | 'limit' | 'sort' | 'order' | 'se
 export function conditionsOf(filters: Filters): Conditions {
   const { location, entity_id, budget_min, budget_max } = filters
   if (budget_min !== undefined && budget_max !== undefined && budget_min > budget_max)
-    throw invalidQuery('budget_max', 'must not be below budget_min')
+    throw invalidQuery('budget_max', 'TOO_SMALL', { limit: budget_min, reason: 'must not be below budget_min' })
   const circle = circleOfQuery(filters.near, filters.radius_km)
   const cells = circle && cellsOf(circle)
   const keys = [
@@ -75,6 +75,6 @@ function tagsOf(list: string | undefined): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
-  if (tags.length > MAX_TAGS) throw invalidQuery('tags', `must not be more than ${MAX_TAGS}`)
+  if (tags.length > MAX_TAGS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_TAGS })
   return tags
 }

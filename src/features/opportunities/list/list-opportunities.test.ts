@@ -257,5 +257,5 @@ test('what has the words in its title comes before what has them in its descript
   const [best, ...rest] = await search('LIGHTHOUSE sea')
   assert.deepEqual([best, new Set(rest)], [inTitle, new Set([inBoth, inDescription])])
   assert.deepEqual(await search('inland'), [nowhere])
-  for (const text of ['', ' ', '+', "'", '😀']) assert.deepEqual(await search(text), [], text)
+  for (const text of [' ', '+', "'", '😀']) assert.deepEqual(await search(text), [], text)
 })

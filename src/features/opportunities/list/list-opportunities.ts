@@ -6,8 +6,7 @@ import {
   opportunityStatuses,
   opportunityVisibilities,
 } from '../../../platform/database/tables/opportunities.ts'
-import { invalidQuery } from '../../../platform/http/errors.ts'
-import { paginationOf } from '../../../platform/http/schema.ts'
+import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
 import type { Reader } from '../../../platform/http/visibility.ts'
 import type { NoteRead } from '../../../platform/metrics/counts.ts'
 import { confidentialJson, listedJson } from '../json-fragments.ts'
@@ -84,7 +83,7 @@ async function readPage(lists: ListParts, name: ListName, caller: Reader, filter
   const filters = conditionsOf(filter)
   const isPlain = filters.all.length === 0 && filter.search === undefined
   const maxSkipped = isPlain ? MAX_SKIPPED : MAX_MATCHES
-  if (offset >= maxSkipped) throw invalidQuery('page', `must not go beyond the first ${maxSkipped} opportunities`)
+  if (offset >= maxSkipped) throw pageBeyond(limit, maxSkipped, 'opportunities')
   const reader = name === 'mine' ? caller : await withoutNeedlessIdentity(db, caller, scope)
   const query: ListQuery = {
     scope: name === 'mine' ? sql`true` : readableBy(reader, scope),

@@ -16,11 +16,12 @@ interface Circle {
 /** Throws 400 for one parameter without the other, and for invalid coordinates. */
 export function circleOfQuery(near: string | undefined, radiusKm: number | undefined): Circle | undefined {
   if (near === undefined && radiusKm === undefined) return undefined
-  if (near === undefined) throw invalidQuery('near', 'is required with radius_km')
-  if (radiusKm === undefined) throw invalidQuery('radius_km', 'is required with near')
+  if (near === undefined) throw invalidQuery('near', 'MISSING', { reason: 'is required with radius_km' })
+  if (radiusKm === undefined) throw invalidQuery('radius_km', 'MISSING', { reason: 'is required with near' })
   const [, latitude, longitude] = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(near) ?? []
   const isPlace = latitude !== undefined && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
-  if (!isPlace) throw invalidQuery('near', 'must be latitude and longitude, as 50.45,30.52')
+  if (!isPlace)
+    throw invalidQuery('near', 'INVALID_FORMAT', { reason: 'must be latitude and longitude, as 50.45,30.52' })
   return { latitude: Number(latitude), longitude: Number(longitude), radiusKm }
 }
 

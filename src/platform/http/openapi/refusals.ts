@@ -60,8 +60,8 @@ export function refusalsOf(route: RouteOptions, compile: Compile): ApiError[] {
       if (error instanceof ApiError) return inRouteWords(error, invalid)
     }
     const [required] = part.required ?? []
-    if (required !== undefined) return inRouteWords(fallback(required, 'is required'), invalid)
-    return inRouteWords(fallback(names[0] ?? 'body', 'has characters that are not allowed'), invalid)
+    if (required !== undefined) return inRouteWords(fallback(required, 'MISSING'), invalid)
+    return inRouteWords(fallback(names[0] ?? 'body', 'INVALID_CHARACTERS'), invalid)
   }
 }
 
