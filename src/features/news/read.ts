@@ -10,6 +10,7 @@ import type { User } from '../../platform/http/caller.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
+import type { ShowPicture } from '../pictures/outside/addresses.ts'
 import { articleAnswer, bytesOfArticle, type SerializedArticle, serializeArticle } from './article-json.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import { articleNotFound } from './errors.ts'
@@ -24,7 +25,7 @@ export interface Reading {
   readonly render: RenderContent
 }
 
-export function openReading(pool: pg.Pool, noteRead: NoteRead): Reading {
+export function openReading(pool: pg.Pool, noteRead: NoteRead, showPicture: ShowPicture): Reading {
   const viewCounter = openViewCounter(pool, {
     table: 'news_counters',
     idColumn: 'article_id',
@@ -38,7 +39,7 @@ export function openReading(pool: pg.Pool, noteRead: NoteRead): Reading {
     viewCounter,
     noteRead,
   })
-  return { articles, render: openContentRenderer() }
+  return { articles, render: openContentRenderer(showPicture) }
 }
 
 interface Form {

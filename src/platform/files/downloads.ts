@@ -16,13 +16,14 @@ export const fileNotFound = () => notFound('File not found', 'FILE_NOT_FOUND')
 
 export interface DownloadableFile {
   readonly key: string
-  readonly name: string
+  /** Absent for a file that is shown in its place, rather than saved. */
+  readonly name?: string
   readonly mediaType: string
   readonly size: number
 }
 
 /**
- * Security: an attachment in a sandbox. Resolves when the client has received it or has disconnected.
+ * Security: in a sandbox. Resolves when the client has received it or has disconnected.
  * @throws 404 when it is not in the store (not checked for HEAD), 429 or 503 when too many downloads are in progress
  */
 export async function sendFile(
@@ -36,7 +37,7 @@ export async function sendFile(
     reply.headers({
       'content-type': file.mediaType,
       'content-length': file.size,
-      'content-disposition': contentDisposition(file.name),
+      ...(file.name !== undefined && { 'content-disposition': contentDisposition(file.name) }),
       'content-security-policy': "default-src 'none'; sandbox",
     })
     limitTime(reply.raw)
