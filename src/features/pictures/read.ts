@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
 import { pictureNotFound } from './errors.ts'
+import { MAX_ASKED_WIDTH } from './schema.ts'
 import { visibleTo } from './visibility.ts'
 
 interface ShownForm {
@@ -21,7 +22,7 @@ export async function findPicture(
   db: Database,
   reader: Reader,
   id: string,
-  width = Number.MAX_SAFE_INTEGER,
+  width = MAX_ASKED_WIDTH,
 ): Promise<ShownForm> {
   if (!isId(id)) throw pictureNotFound()
   const { rows } = await sql<ShownForm>`

@@ -22,9 +22,15 @@ export const Picture = Type.Object({
   alt: Type.String(),
 })
 
+export const MAX_ASKED_WIDTH = 100_000
+
 export const PictureQuery = Type.Object({
   width: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Of 320, 640, 1280 and 2048 the next that is as wide.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_ASKED_WIDTH,
+      description: 'Of 320, 640, 1280 and 2048 the next that is as wide.',
+    }),
   ),
 })
 

@@ -12,7 +12,7 @@ import { keep } from './keep.ts'
 
 const MAX_BYTES = 10 * 1024 ** 2
 const MAX_WIDTH = 1280
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 5_000
 /** Each holds its answer in memory. */
 const FETCHED_AT_ONCE = 4
 const WAITING = 64

@@ -57,10 +57,10 @@ async function noteUses(db: Kysely<unknown>): Promise<void> {
       named uuid[] := '{}';
     begin
       if strpos(written, '/api/pictures/') > 0 then
-        select coalesce(array_agg(distinct found[1]::uuid), '{}') into named
+        select coalesce(array_agg(distinct hit[1]::uuid), '{}') into named
         from regexp_matches(
           written, '/api/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])', 'gi'
-        ) as found;
+        ) as hit;
       end if;
       delete from picture_uses where content_id = content and picture_id <> all(named);
       insert into picture_uses (content_id, picture_id)
