@@ -1,6 +1,9 @@
 import { openSharp } from '../../platform/files/sharp.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
+/** Of the forms in which an upload is stored. */
+export const PICTURE_WIDTHS = [320, 640, 1280, 2048]
+
 const MAX_PIXELS = 50_000_000
 /** WEBP has at most 16,383; a row of this many at the largest width takes 64 MB when decoded. */
 const MAX_HEIGHT_PIXELS = 8_192

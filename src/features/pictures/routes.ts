@@ -14,12 +14,11 @@ import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { IdParams, Succeeded } from '../../platform/http/schema.ts'
 import { openSemaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
-import { encodePicture } from './encode.ts'
+import { encodePicture, PICTURE_WIDTHS } from './encode.ts'
 import { findPicture } from './read.ts'
 import { DOWNLOADS_FACTOR, MAX_ALT_CHARACTERS, Picture, PictureForm, PictureQuery, pictureAnswers } from './schema.ts'
 import { addPicture, storeForms } from './store.ts'
 
-const WIDTHS = [320, 640, 1280, 2048]
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 /** A decoded picture may take 400 MB. */
 const ENCODED_AT_ONCE = 1
@@ -54,7 +53,7 @@ export function pictureRoutes(
       receiveDraft(files, request, file, async ({ fields, draft }) => {
         const { user } = actorOf(request)
         const alt = altOf(fields)
-        const forms = await limitEncoding(() => encodePicture(draft.path, WIDTHS))
+        const forms = await limitEncoding(() => encodePicture(draft.path, PICTURE_WIDTHS))
         return storeForms(db, files, forms, (stored) => {
           const work = async (trx: Transaction) => {
             const { id, ...picture } = await addPicture(trx, user.id, {
