@@ -3148,6 +3148,15 @@ export interface paths {
                         "image/webp": Blob;
                     };
                 };
+                /** @description The part of it that `Range` asks for. */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/webp": Blob;
+                    };
+                };
                 /** @description Not modified. */
                 304: {
                     headers: {
@@ -3190,6 +3199,15 @@ export interface paths {
             responses: {
                 /** @description The picture. */
                 200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/webp": Blob;
+                    };
+                };
+                /** @description The part of it that `Range` asks for. */
+                206: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -121,6 +121,30 @@ test('its address is for ever the same picture, so that caches keep it', async (
   assert.equal(hidden.status, 404)
 })
 
+test('a part of a picture is given, and a refusal is not kept by caches', async () => {
+  const { id } = await storePicture(app, member, await picture(900, 300).png().toBuffer())
+  const whole = (await formOf(id)).content
+  const partOf = async (headers: Record<string, string>) => {
+    const authorization = `Bearer ${member.token}`
+    const response = await fetch(`${app.url}/api/pictures/${id}`, { headers: { ...headers, authorization } })
+    const content = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, range: response.headers.get('content-range'), content }
+  }
+  assert.deepEqual(await partOf({ range: 'bytes=10-19' }), {
+    status: 206,
+    range: `bytes 10-19/${whole.length}`,
+    content: whole.subarray(10, 20),
+  })
+  const all = { status: 200, range: null, content: whole }
+  assert.deepEqual(await partOf({ range: `bytes=${whole.length}-` }), all)
+  assert.deepEqual(await partOf({ range: 'bytes=0-1', 'if-range': '"another"' }), all)
+
+  const files = app.owner.selectFrom('picture_files').select('file_key').where('picture_id', '=', id)
+  for (const { file_key: key } of await files.execute()) await app.platform.files.store.remove(key)
+  const missing = await app.request('GET', `/api/pictures/${id}`, { as: member })
+  assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-store'])
+})
+
 test('a repeated upload is answered as the first one was, and stored once', async () => {
   const file = await picture(30, 30).png().toBuffer()
   const headers = { 'idempotency-key': 'a picture' }

@@ -8,7 +8,6 @@ import { visibleTo } from './visibility.ts'
 
 interface ShownForm {
   readonly key: string
-  readonly width: number
   readonly size: number
   /** Whether anyone may see it. */
   readonly isPublic: boolean
@@ -26,7 +25,7 @@ export async function findPicture(
 ): Promise<ShownForm> {
   if (!isId(id)) throw pictureNotFound()
   const { rows } = await sql<ShownForm>`
-    select file_key as key, picture_files.width, picture_files.bytes as size, ${visibleTo(null)} as "isPublic"
+    select file_key as key, picture_files.bytes as size, ${visibleTo(null)} as "isPublic"
     from pictures join picture_files on picture_id = pictures.id
     where pictures.id = ${id} and ${visibleTo(reader)}
     order by picture_files.width < ${width}, abs(picture_files.width - ${width})

@@ -4,7 +4,6 @@ import { sendFile } from '../../platform/files/downloads.ts'
 import { receiveDraft } from '../../platform/files/uploads.ts'
 import { anyone, memberOrAbove } from '../../platform/http/access.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
-import { ifNoneMatch } from '../../platform/http/etags.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { takeMultipart } from '../../platform/http/multipart.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
@@ -86,13 +85,11 @@ export function pictureRoutes(
       },
     },
     async (request, reply) => {
-      const { params, query, caller, headers } = request
-      const { isPublic, width, ...form } = await findPicture(db, caller.user, params.id, query.width)
-      const tag = `"${params.id.toLowerCase()}-${width}"`
+      const { params, query, caller } = request
+      const { isPublic, ...form } = await findPicture(db, caller.user, params.id, query.width)
       const audience = isPublic ? 'public' : 'private'
-      reply.headers({ 'cache-control': `${audience}, max-age=31536000, immutable`, etag: tag })
-      if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).send()
-      return sendFile(shown, request, reply, { ...form, mediaType: 'image/webp' })
+      const cached = { tag: `"${form.key}"`, control: `${audience}, max-age=31536000, immutable` }
+      return sendFile(shown, request, reply, { ...form, mediaType: 'image/webp', cached })
     },
   )
 }

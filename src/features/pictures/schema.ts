@@ -34,7 +34,10 @@ export const PictureQuery = Type.Object({
   ),
 })
 
+const content = { 'image/webp': { schema: Type.String({ format: 'binary' }) } }
+
 export const pictureAnswers: Record<number, object> = {
-  200: { description: 'The picture.', content: { 'image/webp': { schema: Type.String({ format: 'binary' }) } } },
+  200: { description: 'The picture.', content },
+  206: { description: 'The part of it that `Range` asks for.', content },
   304: { description: 'Not modified.', type: 'null' },
 }

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { openDownloadPlaces } from '../../../platform/files/download-places.ts'
 import { sendFile } from '../../../platform/files/downloads.ts'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
-import { ifNoneMatch } from '../../../platform/http/etags.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import type { Platform } from '../../../platform.ts'
@@ -40,10 +39,8 @@ export function outsidePictureRoutes(
       if ((await findKept(db, address)) === undefined) await fetchPicture(address)
       const kept = await findKept(db, address)
       if (kept === undefined) throw pictureNotFound()
-      const tag = `"${kept.key}"`
-      reply.headers({ 'cache-control': 'public, max-age=86400', etag: tag })
-      if (ifNoneMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
-      return sendFile(shown, request, reply, { ...kept, mediaType: 'image/webp' })
+      const cached = { tag: `"${kept.key}"`, control: 'public, max-age=86400' }
+      return sendFile(shown, request, reply, { ...kept, mediaType: 'image/webp', cached })
     },
   )
 }
