@@ -117,7 +117,7 @@ export const variables = {
     oneOf(['admin', 'all']),
   ),
   HROMADA_WEBHOOK_ALLOWED_CIDRS: variable(
-    'Non-public networks that webhooks and push endpoints may use, over http too: comma-separated addresses or CIDR ranges.',
+    'Non-public networks that webhooks, push endpoints and pictures from elsewhere may use, over http too: comma-separated addresses or CIDR ranges.',
     listOf(addressRange),
     '',
   ),
