@@ -22,29 +22,34 @@ export async function measurePictures(pinning: Pinning): Promise<Row[]> {
   const [member] = members
   if (member === undefined) throw new Error('there is no member')
   progress('uploads one after the other …')
+  const atRest = rssBytesOf(program.pid)
   await upload(program, member, photograph)
   const durations: number[] = []
   for (let count = 0; count < UPLOADS; count += 1) durations.push(await upload(program, member, photograph))
   return [
     durationRow('POST picture of 12 megapixels', durations, MAX_UPLOAD_MS, `; ${photograph.length} bytes`),
-    await measureMemory(program, members, photograph),
+    await measureMemory(program, members, { photograph, atRest }),
   ]
 }
 
-async function measureMemory(program: Program, members: readonly SignedIn[], photograph: Buffer): Promise<Row> {
+/** @param given `atRest` in bytes, before the first upload */
+async function measureMemory(
+  program: Program,
+  members: readonly SignedIn[],
+  { photograph, atRest }: { readonly photograph: Buffer; readonly atRest: number },
+): Promise<Row> {
   progress(`${UPLOADS_AT_ONCE} uploads at once …`)
-  const before = rssBytesOf(program.pid)
-  let most = before
+  let most = atRest
   const sampling = setInterval(() => {
     most = Math.max(most, rssBytesOf(program.pid))
   }, SAMPLE_MS)
   const durations = await Promise.all(members.map((member) => upload(program, member, photograph)))
   clearInterval(sampling)
   return {
-    name: `memory during ${UPLOADS_AT_ONCE} of them at once`,
-    target: `< ${MAX_GROWTH_BYTES / MEBIBYTE} MB more`,
-    met: most - before < MAX_GROWTH_BYTES,
-    note: `${Math.round((most - before) / MEBIBYTE)} MB more; the last after ${Math.round(Math.max(...durations))} ms`,
+    name: `memory with ${UPLOADS_AT_ONCE} of them at once`,
+    target: `< ${MAX_GROWTH_BYTES / MEBIBYTE} MB more than at rest`,
+    met: most - atRest < MAX_GROWTH_BYTES,
+    note: `${Math.round((most - atRest) / MEBIBYTE)} MB more; the last after ${Math.round(Math.max(...durations))} ms`,
   }
 }
 

@@ -8,6 +8,8 @@ const MAX_PIXELS = 50_000_000
 /** WEBP has at most 16,383; a row of this many at the largest width takes 64 MB when decoded. */
 const MAX_HEIGHT_PIXELS = 8_192
 const MAX_SECONDS = 20
+/** Of 0 to 6: half the time of the default, for files that are 4 % larger. */
+const EFFORT = 2
 
 /** One picture in one width, as WEBP. */
 export interface Form {
@@ -35,7 +37,7 @@ export async function encodePicture(path: string, widths: readonly number[]): Pr
     const formOf = async (width: number): Promise<Form> => {
       const encoded = await open(data, { raw: info })
         .resize(width)
-        .webp()
+        .webp({ effort: EFFORT })
         .timeout({ seconds: MAX_SECONDS })
         .toBuffer({ resolveWithObject: true })
       return { width, height: encoded.info.height, content: encoded.data }
