@@ -7,6 +7,7 @@ import { measureNotifications } from './scenarios/notifications.ts'
 import { measureEmail } from './scenarios/notifications-email.ts'
 import { measureLive } from './scenarios/notifications-live.ts'
 import { measureOpportunities } from './scenarios/opportunities.ts'
+import { measurePictures } from './scenarios/pictures.ts'
 import { measureProcesses } from './scenarios/processes.ts'
 import { measureUsers } from './scenarios/users.ts'
 import { measureWallets } from './scenarios/wallets.ts'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, Benchmark> = {
   'notifications-live': together(measureLive),
   'notifications-email': together(measureEmail),
   wallets: apart(measureWallets),
+  pictures: apart(measurePictures),
   webhooks: together(measureWebhooks),
   peers: apart(measurePeers),
   processes: together(measureProcesses, 'off and on'),

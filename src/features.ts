@@ -28,6 +28,7 @@ import { opportunityActions } from './features/opportunities/audit-actions.ts'
 import { bumpVersionsOfEntity } from './features/opportunities/edit.ts'
 import { openOpportunities } from './features/opportunities/feature.ts'
 import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
+import { openPictures } from './features/pictures/feature.ts'
 import { openSecurityLog } from './features/security-log/feature.ts'
 import { chainChecks } from './features/wallets/doctor-checks.ts'
 import { openWallets } from './features/wallets/feature.ts'
@@ -86,7 +87,8 @@ export async function openFeatures(platform: Platform) {
   const securityLog = openSecurityLog(platform)
   const { recordSecurityEvent } = securityLog
   const people = openPeople(platform.hotPool)
-  const news = openNews(platform, { ...audit, people })
+  const pictures = openPictures(platform)
+  const news = openNews(platform, { ...audit, ...pictures, people })
   const opportunities = openOpportunities(platform, { ...audit, people })
   const applications = openApplications(platform, opportunities)
   const entities = openEntities(platform, { ...audit, entityChanged: bumpVersionsOfEntity })
@@ -94,7 +96,19 @@ export async function openFeatures(platform: Platform) {
   const notifications = openNotifications(platform, { ...audit, live })
   const othersGrants = [wallets, webhooks, notifications].flatMap(({ grants }) => grants)
   const auth = openAuth(platform, { ...audit, live, ...wallets, othersGrants, recordSecurityEvent })
-  const owners = [news, applications, entities, opportunities, auth, webhooks, wallets, notifications, securityLog]
+  // Pictures after what may name them: they go when nothing does.
+  const owners = [
+    news,
+    applications,
+    entities,
+    opportunities,
+    pictures,
+    auth,
+    webhooks,
+    wallets,
+    notifications,
+    securityLog,
+  ]
   const othersPersonalData = owners.flatMap(({ personalData }) => personalData)
   const accounts = openAccounts(platform, { ...audit, ...auth, recordSecurityEvent, othersPersonalData })
 

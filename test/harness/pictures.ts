@@ -33,22 +33,51 @@ export interface Upload {
   readonly name?: string
   readonly type?: string
   readonly field?: string
+  readonly alt?: string
   readonly headers?: Record<string, string>
 }
 
+export const uploadAvatar = (app: TestApp, as: Member | undefined, file: Uint8Array, upload?: Upload) =>
+  sendPicture(app, '/api/profile/avatar', as, file, upload)
+
+export const uploadPicture = (app: TestApp, as: Member | undefined, file: Uint8Array, upload?: Upload) =>
+  sendPicture(app, '/api/pictures', as, file, upload)
+
 /** Sends a file as a page's form would, by a member or with the headers alone. */
-export async function uploadAvatar(
+async function sendPicture(
   app: TestApp,
+  path: string,
   as: Member | undefined,
   file: Uint8Array,
-  { name = 'picture.png', type = 'image/png', field = 'file', headers = {} }: Upload = {},
+  { name = 'picture.png', type = 'image/png', field = 'file', alt, headers = {} }: Upload = {},
 ): Promise<Answer> {
   const form = new FormData()
+  if (alt !== undefined) form.set('alt', alt)
   form.set(field, new File([Buffer.from(file)], name, { type }))
   const sent = new Response(form)
-  return app.request('POST', '/api/profile/avatar', {
+  return app.request('POST', path, {
     body: new Uint8Array(await sent.arrayBuffer()),
     headers: { 'content-type': sent.headers.get('content-type') ?? '', ...headers },
     ...(as && { as }),
   })
+}
+
+export interface StoredPicture {
+  readonly id: string
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** Uploads one that has to be taken, by default a small one. */
+export async function storePicture(app: TestApp, as: Member, file?: Uint8Array): Promise<StoredPicture> {
+  const { status, body, text } = await uploadPicture(app, as, file ?? (await picture(40, 20).png().toBuffer()))
+  if (status !== 201) throw new Error(`the picture was answered ${status}: ${text}`)
+  return body.data
+}
+
+/** The status that somebody gets who looks at a picture. */
+export async function look(app: TestApp, { id }: { readonly id: string }, as?: Member): Promise<number> {
+  return (await app.request('GET', `/api/pictures/${id}`, { ...(as && { as }) })).status
 }

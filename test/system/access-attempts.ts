@@ -67,6 +67,10 @@ const refusals: Record<string, Record<401 | 403, object> & { readonly 'not fresh
     403: { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 },
     'not fresh': { error: NOT_FRESH, message: SIGN_IN, code: 403 },
   },
+  pictures: {
+    401: { success: false, error: 'Authentication required', code: 'UNAUTHORIZED' },
+    403: { success: false, error: 'Member access required', code: 'FORBIDDEN' },
+  },
   verification: { 401: { error: 'Unauthorized' }, 403: { error: 'Admin privileges required' } },
   auth: {
     401: { message: 'Unauthorized', code: 'UNAUTHORIZED' },

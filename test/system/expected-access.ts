@@ -20,6 +20,7 @@ const expectedAccess = {
     'GET /api/auth/magic-link/verify',
     'GET /api/notifications/unsubscribe',
     'POST /api/notifications/unsubscribe',
+    'GET /api/pictures/outside/:signature/:url',
     'GET /docs',
     'GET /docs/js/scalar.js',
     'GET /feeds/news.atom',
@@ -69,6 +70,7 @@ const expectedAccess = {
     'GET /api/files/:id',
     'GET /api/opportunities',
     'GET /api/opportunities/:id',
+    'GET /api/pictures/:id',
   ],
   'signed in': [
     'GET /api/api-keys',
@@ -142,7 +144,11 @@ const expectedAccess = {
   ],
   'subscriber or above [opportunities:write]': ['POST /api/opportunities/:id/apply'],
   'member or above': ['GET /api/members'],
-  'member or above [opportunities:write]': ['POST /api/entities/create', 'POST /api/opportunities/create'],
+  'member or above [opportunities:write]': [
+    'POST /api/entities/create',
+    'POST /api/opportunities/create',
+    'POST /api/pictures',
+  ],
   'member or above [webhooks:write]': [
     'GET /api/webhooks',
     'POST /api/webhooks',

@@ -78,6 +78,7 @@ test('the export is a file of JSON with everything that there is of a member, an
     applications: { applications: [] },
     files: { files: [] },
     opportunities: { opportunities: [] },
+    pictures: { pictures: [] },
     apiKeys: { apiKeys: [] },
     securityLog: { events: [] },
     secondFactors: { factors: [] },

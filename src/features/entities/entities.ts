@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor, User } from '../../platform/http/caller.ts'
 import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors.ts'
+import { assertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { identityChange, noVerification, recordIdentityChange } from './identity.ts'
@@ -23,6 +24,7 @@ export async function createEntity(
   const active = await lockActiveUsers(trx, [user.id, ...memberIds])
   if (!active.has(user.id)) throw unauthenticated()
   assertActive(memberIds, active)
+  await assertMayName(trx, user, { logo: fields.logo, description: fields.description })
   const id = randomUUIDv7()
   const now = new Date()
   await translateViolations(refusals, () =>
@@ -78,6 +80,7 @@ export async function updateEntity(
     logo: either(changes.logo, before.logo),
     website: either(changes.website, before.website),
   }
+  await assertMayName(trx, user, { logo: changes.logo, description: changes.description })
   const change = identityChange(user, before, identity)
   await translateViolations(refusals, () =>
     trx

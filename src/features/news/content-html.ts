@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import type { ShowPicture } from '../pictures/outside/addresses.ts'
 
 /** Rendering deeply nested HTML takes time quadratic in its length: half a second at this length. */
 const MAX_RENDERED_CHARACTERS = 200_000
@@ -34,11 +35,21 @@ function alignByAttribute(tagName: string, attribs: sanitizeHtml.Attributes): sa
   return { tagName, attribs: align === undefined ? attribs : { align } }
 }
 
+/** Nobody's address is told to the servers of pictures. */
+function imageBy(showPicture: ShowPicture): sanitizeHtml.Transformer {
+  return (tagName, { src, ...attribs }) => {
+    const shown = src === undefined ? undefined : showPicture(src)
+    return { tagName, attribs: shown === undefined ? attribs : { src: shown, ...attribs } }
+  }
+}
+
 /**
  * Renders Markdown (CommonMark with tables, strikethrough and HTML) as HTML that runs nothing and loads nothing but
  * images. Content above the limit is returned as preformatted text.
+ * @param showPicture where the picture of an address is shown; by default, there
  */
-export function contentHtml(content: string): string {
+export function contentHtml(content: string, showPicture: ShowPicture = (source) => source): string {
   if (content.length > MAX_RENDERED_CHARACTERS) return `<pre>${markdown.utils.escapeHtml(content)}</pre>`
-  return sanitizeHtml(markdown.render(content), allowed)
+  const transformTags = { ...allowed.transformTags, img: imageBy(showPicture) }
+  return sanitizeHtml(markdown.render(content), { ...allowed, transformTags })
 }

@@ -2,6 +2,7 @@ import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { People } from '../members/people.ts'
+import type { ShowPicture } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { openWriting } from './create.ts'
 import { newsErrors } from './errors.ts'
@@ -15,10 +16,14 @@ interface NewsDependencies {
   readonly audit: NewsAudit
   readonly auditEach: AuditEach
   readonly people: People
+  readonly showPicture: ShowPicture
 }
 
-export function openNews({ db, hotPool, metrics }: Platform, { audit, auditEach, people }: NewsDependencies) {
-  const newsReading = openReading(hotPool, people, metrics.cacheReads('articles'))
+export function openNews(
+  { db, hotPool, metrics }: Platform,
+  { audit, auditEach, people, showPicture }: NewsDependencies,
+) {
+  const newsReading = openReading(hotPool, { people, noteRead: metrics.cacheReads('articles'), showPicture })
   const listArticles = openArticleLists(db, people)
   const parts = { db, audit, newsReading, listArticles, writeArticle: openWriting(db, auditEach) }
   return feature({

@@ -11,6 +11,7 @@ import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
+import type { ShowPicture } from '../pictures/outside/addresses.ts'
 import {
   type ArticleCounters,
   articleAnswer,
@@ -32,7 +33,13 @@ export interface Reading {
   readonly render: RenderContent
 }
 
-export function openReading(pool: pg.Pool, people: People, noteRead: NoteRead): Reading {
+interface ReadingParts {
+  readonly people: People
+  readonly noteRead: NoteRead
+  readonly showPicture: ShowPicture
+}
+
+export function openReading(pool: pg.Pool, { people, noteRead, showPicture }: ReadingParts): Reading {
   const viewCounter = openViewCounter(pool, {
     table: 'news_counters',
     idColumn: 'article_id',
@@ -46,7 +53,7 @@ export function openReading(pool: pg.Pool, people: People, noteRead: NoteRead): 
     viewCounter,
     noteRead,
   })
-  return { articles, people, render: openContentRenderer() }
+  return { articles, people, render: openContentRenderer(showPicture) }
 }
 
 interface Form {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import type { ShowPicture } from '../pictures/outside/addresses.ts'
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024
 
 export type RenderContent = (article: { id: string; version: number; content: string }) => Promise<string>
 
 /** Renders each version of an article once, while it is among the 16 MiB last used. */
-export function openContentRenderer(): RenderContent {
+export function openContentRenderer(showPicture: ShowPicture): RenderContent {
   const rendered = new LRUCache<string, string>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (html) => 2 * html.length + 1,
@@ -13,7 +14,7 @@ export function openContentRenderer(): RenderContent {
   return async ({ id, version, content }) => {
     const key = `${id} ${version}`
     const { contentHtml } = await import('./content-html.ts')
-    const html = rendered.get(key) ?? contentHtml(content)
+    const html = rendered.get(key) ?? contentHtml(content, showPicture)
     rendered.set(key, html)
     return html
   }

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalidBody, unauthenticated } from '../../platfor
 import { isId } from '../../platform/http/schema.ts'
 import { belongsTo, lockActiveUsers } from '../entities/members.ts'
 import { readableBy } from '../entities/visibility.ts'
+import { assertMayName } from '../pictures/visibility.ts'
 import { eventDataOf, eventSubjectOf, opportunityCreated } from './events.ts'
 import { notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
@@ -29,6 +30,7 @@ export async function createOpportunity(trx: Transaction, user: User, body: NewO
   await lockEntityShared(trx, columns.entity_id)
   if (typeof columns.entity_id === 'string') await assertMayPostFor(trx, user, columns.entity_id)
   const { title, description, type, short_description = null } = body
+  await assertMayName(trx, user, { description, short_description })
   const row = await translateViolations(opportunityRefusals, () =>
     trx
       .insertInto('opportunities')

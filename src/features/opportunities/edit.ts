@@ -6,6 +6,7 @@ import { raise } from '../../platform/events/events.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { forbidden, invalidBody } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
+import { assertMayName } from '../pictures/visibility.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { assertMayPostFor, lockEntityShared, opportunityRefusals } from './create.ts'
 import { eventDataOf, eventSubjectOf, opportunityDeleted, opportunityUpdated } from './events.ts'
@@ -42,6 +43,7 @@ export async function updateOpportunity(
   const columns = columnsOf(fields, before)
   if (typeof columns.entity_id === 'string' && columns.entity_id !== before.entity_id)
     await assertMayPostFor(trx, user, columns.entity_id)
+  await assertMayName(trx, user, { description: fields.description, short_description: fields.short_description })
   const next = { ...before, ...columns, status: status ?? before.status }
   if (next.status === 'active' && next.expires_at !== null && next.expires_at.getTime() <= Date.now())
     throw invalidBody('expires_at', 'NOT_IN_FUTURE', { reason: 'must be in the future for an active opportunity' })

@@ -26,10 +26,10 @@ export function openDiskStore(folder: string, maxConcurrent: number): FileStore 
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       try {
         const file = await open(pathOf(key))
-        return file.createReadStream()
+        return file.createReadStream(range)
       } catch (error) {
         throw isMissing(error) ? new FileMissing(key, { cause: error }) : error
       }

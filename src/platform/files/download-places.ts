@@ -11,13 +11,18 @@ export type LimitDownloads = ReturnType<typeof openDownloadPlaces>
 
 /**
  * Bulkheads: half of the places are for callers who are signed in, and neither one caller nor one provider's network
- * takes all that others need. @returns throws 429 when those of the caller or network are taken, else 503
+ * takes all that others need.
+ * @param factor how many times as many places, for files of which pages show several
+ * @returns throws 429 when those of the caller or network are taken, else 503
  */
-export function openDownloadPlaces() {
-  const limit = limitConcurrencyPerCaller({ atOnce: MAX_DOWNLOADS, perCaller: MAX_DOWNLOADS_PER_CALLER })
+export function openDownloadPlaces(factor = 1) {
+  const limit = limitConcurrencyPerCaller({
+    atOnce: factor * MAX_DOWNLOADS,
+    perCaller: factor * MAX_DOWNLOADS_PER_CALLER,
+  })
   const limitAnonymous = limitConcurrencyPerCaller({
-    atOnce: MAX_ANONYMOUS_DOWNLOADS,
-    perCaller: MAX_ANONYMOUS_DOWNLOADS_PER_WIDE_NETWORK,
+    atOnce: factor * MAX_ANONYMOUS_DOWNLOADS,
+    perCaller: factor * MAX_ANONYMOUS_DOWNLOADS_PER_WIDE_NETWORK,
   })
 
   return <Result>(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../http/ranges.ts'
 import type { TempFile } from './temp-files.ts'
 
 export class FileMissing extends Error {
@@ -8,7 +9,7 @@ export class FileMissing extends Error {
 export interface FileStore {
   /** Durable when it resolves. When it throws, part of the file may remain until `remove`. */
   put(key: string, draft: TempFile): Promise<void>
-  open(key: string): Promise<Readable>
+  open(key: string, range?: ByteRange): Promise<Readable>
   /** Idempotent. */
   remove(key: string): Promise<void>
   close(): void

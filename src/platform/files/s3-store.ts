@@ -59,10 +59,12 @@ export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): F
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       const { sdk, client } = await connected()
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(nameOf(key)))
+        const { Body } = await client.send(
+          new sdk.GetObjectCommand({ ...nameOf(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        )
         return Body as Readable
       } catch (error) {
         throw error instanceof sdk.NoSuchKey ? new FileMissing(key, { cause: error }) : refusalOf(error)

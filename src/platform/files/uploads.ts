@@ -11,17 +11,21 @@ import { extensions, mediaTypeOf } from './type-of-content.ts'
 
 const PACE = { graceMs: 10_000, minBytesPerSecond: 16 * 1024, remainderMs: 30_000 }
 
-export interface Upload {
-  readonly name: string
-  readonly mediaType: string
+interface Draft {
+  /** From the client, unchecked. */
+  readonly sentName: string
   readonly fields: ReadonlyMap<string, string>
   readonly draft: TempFile
 }
 
+export interface Upload extends Pick<Draft, 'fields' | 'draft'> {
+  readonly name: string
+  readonly mediaType: string
+}
+
 /**
- * The file is on the disk until `use` has settled; a failed upload leaves nothing.
- * @throws 413 FILE_TOO_LARGE, 415 INVALID_FILE_TYPE, 415 for another content type, 422 for a body that is malformed or
- * has more than this file, 429 or 503 when too many uploads are in progress, 503 when the disk is full
+ * As receiveDraft, for a file of a known type under a matching name.
+ * @throws 415 INVALID_FILE_TYPE, and what receiveDraft throws
  */
 export function receiveUpload<Result>(
   files: Files,
@@ -29,18 +33,38 @@ export function receiveUpload<Result>(
   expected: ExpectedFile,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
+  const assertExtension = (sentName: string) => {
+    if (!extensions.includes(extensionOf(cleanName(sentName)))) throw wrongType(expected)
+  }
+  return receiveDraft(files, request, { ...expected, assertName: assertExtension }, async (upload) => {
+    const name = cleanName(upload.sentName)
+    const mediaType = await files.limitChecks(() => typeOf(upload.draft, name, expected))
+    return use({ ...upload, name, mediaType })
+  })
+}
+
+/**
+ * Receives a file of any type. It is on the disk until `use` has settled; a failed upload leaves nothing.
+ * @param assertName throws for a name that is refused before the rest of the body arrives
+ * @throws 413 FILE_TOO_LARGE, 415 for another content type, 422 for a body that is malformed or has more than this file,
+ * 429 or 503 when too many uploads are in progress, 503 when the disk is full
+ */
+export function receiveDraft<Result>(
+  files: Files,
+  request: FastifyRequest,
+  { assertName = () => {}, ...expected }: ExpectedFile & { readonly assertName?: (sentName: string) => void },
+  use: (upload: Draft) => Promise<Result>,
+): Promise<Result> {
   return files.limitUploads(actorOf(request).user.id, () =>
     withSlowBody(request, PACE, () =>
       receiveFile(request, expected, async ({ name: sentName, fields, content }) => {
-        const name = cleanName(sentName)
-        // Refused before the rest of the body arrives.
-        if (!extensions.includes(extensionOf(name))) throw wrongType(expected)
+        assertName(sentName)
         return await withTempFile(files.tempFolder, files.throttled(content), async (draft) => {
           if (draft.size === 0) throw invalidBody(expected.field, 'EMPTY')
-          const mediaType = await files.limitChecks(() => typeOf(draft, name, expected))
           // For the fingerprint of the idempotency key (idempotency.ts).
-          request.body = { ...Object.fromEntries(fields), [expected.field]: { name, sha256: draft.sha256 } }
-          return await use({ name, mediaType, fields, draft })
+          const file = { name: cleanName(sentName), sha256: draft.sha256 }
+          request.body = { ...Object.fromEntries(fields), [expected.field]: file }
+          return await use({ sentName, fields, draft })
         })
       }),
     ).catch((error) => {

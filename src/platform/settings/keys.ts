@@ -13,6 +13,8 @@ export interface SecretKeys {
   readonly phoneCodes: Buffer
   readonly secondFactors: Buffer
   readonly unsubscribing: Buffer
+  /** Signs the addresses at which pictures from elsewhere are shown. */
+  readonly outsidePictures: Buffer
   /** Seals the table `stored_keys`. */
   readonly storedKeys: Buffer
   readonly backup: Buffer
@@ -72,6 +74,7 @@ function keysOf(secret: string): SecretKeys {
     audit: { fingerprint, chain: derive('audit'), signing, verifying: createPublicKey(signing) },
     webhooks: derive('webhooks'),
     unsubscribing: derive('unsubscribing'),
+    outsidePictures: derive('outside pictures'),
     storedKeys: derive('stored keys'),
     backup: derive('backup'),
     redisPrefix: derive('redis', 9).toString('base64url'),

@@ -65,6 +65,7 @@ function group(values: Values) {
         secretAccessKey: values.HROMADA_S3_SECRET_ACCESS_KEY,
       }),
     },
+    picturesQuotaBytes: values.HROMADA_PICTURES_QUOTA * 1024 ** 2,
     publicUrl: values.HROMADA_PUBLIC_URL,
     secrets: values.HROMADA_SECRET,
     trustedProxies: values.HROMADA_TRUSTED_PROXIES,

@@ -55,6 +55,11 @@ export const variables = {
     filePlace,
     'disk',
   ),
+  HROMADA_PICTURES_QUOTA: variable(
+    'How much room the pictures of one account may take, in MiB; 0 allows none.',
+    wholeNumber(0, 1_000_000),
+    '200',
+  ),
   HROMADA_S3_ACCESS_KEY_ID: optional("S3 access key id. Default: the AWS SDK's credential chain.", text),
   HROMADA_S3_SECRET_ACCESS_KEY: optional('S3 secret access key.', text),
   HROMADA_PUBLIC_URL: optional(
@@ -112,7 +117,7 @@ export const variables = {
     oneOf(['admin', 'all']),
   ),
   HROMADA_WEBHOOK_ALLOWED_CIDRS: variable(
-    'Non-public networks that webhooks and push endpoints may use, over http too: comma-separated addresses or CIDR ranges.',
+    'Non-public networks that webhooks, push endpoints and pictures from elsewhere may use, over http too: comma-separated addresses or CIDR ranges.',
     listOf(addressRange),
     '',
   ),

@@ -7,24 +7,28 @@ import { expireOpportunities } from '../../features/opportunities/expire.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import type { Platform } from '../../platform.ts'
 import { chance, daysFromNow } from './chance.ts'
 import { entities, opportunities } from './content.ts'
+import { type PicturePlace, storeDrawing } from './pictures.ts'
 import type { DemoEntity, DemoOpportunity, Inhabitant } from './schema.ts'
 
-interface Parts extends Pick<Platform, 'db'> {
+interface Parts extends PicturePlace {
   readonly audit: Audit
 }
 
 /** Writes organisations and what they and others offer, each by its owner and reviewed by the administrator. */
 export async function fillWithOpportunities(
-  { db, audit }: Parts,
+  { audit, ...place }: Parts,
   inhabitants: readonly Inhabitant[],
   admin: Actor,
 ): Promise<void> {
+  const { db } = place
   const entityIds = new Map<string, string>()
   for (const entity of entities) {
-    await transaction(db, async (trx) => entityIds.set(entity.name, await found(trx, entity)))
+    const { owner, name, picture } = entity
+    const drawing = { name: picture, alt: name, width: 128, height: 128 }
+    const logo = await storeDrawing(place, actorNamed(owner).user.id, drawing)
+    await transaction(db, async (trx) => entityIds.set(name, await found(trx, entity, logo)))
   }
   for (const opportunity of opportunities) {
     await transaction(db, async (trx) => {
@@ -35,10 +39,10 @@ export async function fillWithOpportunities(
   }
   await expireOpportunities(db)
 
-  async function found(trx: Transaction, entity: DemoEntity): Promise<string> {
+  async function found(trx: Transaction, entity: DemoEntity, logo: string): Promise<string> {
     const { owner, members, name, isVerified } = entity
     const member_ids = members.map((member) => actorNamed(member).user.id)
-    const { id } = await createEntity(trx, actorNamed(owner), { ...entity, member_ids })
+    const { id } = await createEntity(trx, actorNamed(owner), { ...entity, logo, member_ids })
     const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
     await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
     if (isVerified) await verifyEntity(trx, { audit, onChange: bumpVersionsOfEntity }, admin, { id, isVerified })

@@ -11,10 +11,12 @@ import type { Platform } from '../../platform.ts'
 import { chance, daysFromNow } from './chance.ts'
 import { englishArticles, people, ukrainianArticles } from './content.ts'
 import { fillWithOpportunities } from './fill-opportunities.ts'
+import { storeDrawing } from './pictures.ts'
 import type { DemoArticle, Inhabitant } from './schema.ts'
 
 /** Fills an empty database with people and with what they have written, read, liked and offered. */
-export async function fillWithDemoContent({ db }: Platform, features: Features): Promise<void> {
+export async function fillWithDemoContent(platform: Platform, features: Features): Promise<void> {
+  const { db } = platform
   const { audit } = features.audit
   const inhabitants = await Promise.all(
     people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
@@ -24,20 +26,22 @@ export async function fillWithDemoContent({ db }: Platform, features: Features):
   const { id, email, role } = admin
   const actor: Actor = { user: { id, email, role }, ipAddress: '127.0.0.1', userAgent: 'hromada demo' }
   for (const article of [...englishArticles, ...ukrainianArticles]) {
+    const featuredImage = await drawFor(article)
     await transaction(db, async (trx) => {
-      const articleId = await writeArticle(trx, article)
+      const articleId = await writeArticle(trx, article, featuredImage)
       const likes = await likeArticle(trx, articleId, article, inhabitants)
       await viewArticle(trx, articleId, article, likes)
     })
   }
-  await fillWithOpportunities({ db, audit }, inhabitants, actor)
+  await fillWithOpportunities({ ...platform, audit }, inhabitants, actor)
 
-  async function writeArticle(trx: Transaction, article: DemoArticle): Promise<string> {
-    const { publishedDaysAgo, featuredImage, language: _, ...content } = article
-    const created = await createArticle(trx, audit, actor, {
-      ...content,
-      ...(featuredImage !== null && { featuredImage }),
-    })
+  async function drawFor({ picture, title }: DemoArticle): Promise<string | null> {
+    return picture && storeDrawing(platform, id, { name: picture, alt: title, width: 640, height: 360 })
+  }
+
+  async function writeArticle(trx: Transaction, article: DemoArticle, featuredImage: string | null): Promise<string> {
+    const { publishedDaysAgo, picture: _picture, language: _language, ...content } = article
+    const created = await createArticle(trx, audit, actor, { ...content, featuredImage })
     const writtenAt = daysFromNow(-publishedDaysAgo)
     await trx
       .updateTable('news_articles')

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../../platform/settings/settings.ts'
@@ -31,14 +31,19 @@ async function demoSettings(dataFolder: string) {
     LOG_LEVEL: LOG_LEVEL || 'warn',
     HROMADA_DATA_DIR: dataFolder,
   })
-  const isTaken = !PORT && !(await isFree(settings.host, settings.port))
-  return isTaken ? { ...settings, port: 0 } : settings
+  // Known before it listens: content names its pictures by the address of the service.
+  const port = (await freePort(settings.host, settings.port)) ?? (!PORT && (await freePort(settings.host, 0)))
+  return port ? { ...settings, port } : settings
 }
 
-function isFree(host: string, port: number): Promise<boolean> {
+/** Undefined when it is taken. @param port 0 picks one */
+function freePort(host: string, port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen({ host, port }, () => probe.close(() => resolve(true)))
+    probe.once('error', () => resolve(undefined))
+    probe.listen({ host, port }, () => {
+      const picked = (probe.address() as AddressInfo).port
+      probe.close(() => resolve(picked))
+    })
   })
 }

@@ -21,7 +21,7 @@ export const DemoArticle = Type.Object(
     status: Type.Enum(articleStatuses),
     featured: Type.Boolean(),
     publishedDaysAgo: Type.Number({ description: 'For a draft: the days since it was written.' }),
-    featuredImage: Nullable(Type.String()),
+    picture: Nullable(Type.String({ description: 'Names what is drawn for it.' })),
     seo: Type.Object(
       { metaTitle: Type.String(), metaDescription: Type.String(), keywords: Type.Array(Type.String()) },
       closed,
@@ -56,10 +56,16 @@ export interface Inhabitant extends DemoPerson {
 }
 
 const AccountName = Type.String({ description: 'The part of the e-mail address before the @.' })
-const { member_ids: _memberIds, ...entityFields } = NewEntity.properties
+const { member_ids: _memberIds, logo: _logo, ...entityFields } = NewEntity.properties
 
 export const DemoEntity = Type.Object(
-  { ...entityFields, owner: AccountName, members: Type.Array(AccountName), isVerified: Type.Boolean() },
+  {
+    ...entityFields,
+    picture: Type.String(),
+    owner: AccountName,
+    members: Type.Array(AccountName),
+    isVerified: Type.Boolean(),
+  },
   closed,
 )
 export type DemoEntity = Static<typeof DemoEntity>

@@ -1,0 +1,20 @@
+import {
+  type Dialect,
+  defaultCodes,
+  defaultStatuses,
+  defaultTexts,
+  detailsOf,
+} from '../../platform/http/error-dialects.ts'
+import { ApiErrorNews } from '../../platform/http/error-schemas.ts'
+import { notFound } from '../../platform/http/errors.ts'
+
+export const pictureErrors: Dialect = {
+  name: 'pictures',
+  statuses: defaultStatuses,
+  texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Member access required' },
+  codes: defaultCodes,
+  schema: ApiErrorNews,
+  render: (problem) => ({ success: false, error: problem.message, code: problem.code, ...detailsOf(problem) }),
+}
+
+export const pictureNotFound = () => notFound('Picture not found')

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { withTempFile } from '../../../platform/files/temp-files.ts'
+import { ApiError } from '../../../platform/http/errors.ts'
+import { openSemaphore } from '../../../platform/http/semaphore.ts'
+import { AddressRefused, type Outbound, OutboundFailure } from '../../../platform/outbound/outbound.ts'
+import type { Platform } from '../../../platform.ts'
+import { encodePicture } from '../encode.ts'
+import { storeForms } from '../store.ts'
+import { keep } from './keep.ts'
+
+const MAX_BYTES = 10 * 1024 ** 2
+const MAX_WIDTH = 1280
+const TIMEOUT_MS = 5_000
+/** Each holds its answer in memory. */
+const FETCHED_AT_ONCE = 4
+const WAITING = 64
+/** Meanwhile the server is not asked again. */
+const FAILURE_TTL_MS = 5 * 60 * 1000
+const MAX_FAILURES = 1_000
+
+/** Fetches, encodes and keeps a picture; whoever asks meanwhile waits for it. Resolves also when there is none. */
+type FetchPicture = (address: string) => Promise<void>
+
+export function openFetching(parts: Pick<Platform, 'db' | 'files' | 'outbound'>): FetchPicture {
+  const limitFetching = openSemaphore({ atOnce: FETCHED_AT_ONCE, waiting: WAITING })
+  const limitEncoding = openSemaphore({ atOnce: 1, waiting: FETCHED_AT_ONCE })
+  const running = new Map<string, Promise<void>>()
+  const failed = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS })
+
+  async function fetchAndKeep(address: string): Promise<void> {
+    const body = await request(parts.outbound, address)
+    if (body === undefined || !(await encodeAndKeep(address, body))) failed.set(address, true)
+  }
+
+  function encodeAndKeep(address: string, body: Buffer): Promise<boolean> {
+    const { db, files } = parts
+    return withTempFile(files.tempFolder, Readable.from([body]), async ({ path }) => {
+      const forms = await limitEncoding(() => encodePicture(path, [MAX_WIDTH])).catch(unlessNoPicture)
+      if (forms === undefined) return false
+      const [{ content }] = forms
+      await storeForms(db, files, forms, async ([stored]) => {
+        if (stored !== undefined) await transaction(db, (trx) => keep(trx, address, stored.file, content.length))
+      })
+      return true
+    })
+  }
+
+  return async (address) => {
+    if (failed.has(address)) return
+    const started =
+      running.get(address) ?? limitFetching(() => fetchAndKeep(address)).finally(() => running.delete(address))
+    running.set(address, started)
+    await started
+  }
+}
+
+/** Undefined for whatever does not answer with bytes in time and size: no redirect is followed. */
+async function request(outbound: Outbound, address: string): Promise<Buffer | undefined> {
+  try {
+    const { status, body, isCut } = await outbound.requestUntrusted(address, {
+      method: 'GET',
+      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'hromada' },
+      timeoutMs: TIMEOUT_MS,
+      maxAnswerBytes: MAX_BYTES,
+    })
+    return status === 200 && !isCut && body.length > 0 ? body : undefined
+  } catch (error) {
+    if (error instanceof AddressRefused || error instanceof OutboundFailure) return undefined
+    throw error
+  }
+}
+
+function unlessNoPicture(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'UNSUPPORTED_MEDIA_TYPE') throw error
+}

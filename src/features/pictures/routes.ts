@@ -1,0 +1,104 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { openDownloadPlaces } from '../../platform/files/download-places.ts'
+import { sendFile } from '../../platform/files/downloads.ts'
+import { receiveDraft } from '../../platform/files/uploads.ts'
+import { anyone, memberOrAbove } from '../../platform/http/access.ts'
+import { invalidBody } from '../../platform/http/errors.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
+import { takeMultipart } from '../../platform/http/multipart.ts'
+import { hasNoNul } from '../../platform/http/postgres-text.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../platform/http/schema.ts'
+import { openSemaphore } from '../../platform/http/semaphore.ts'
+import type { Platform } from '../../platform.ts'
+import { encodePicture, PICTURE_WIDTHS } from './encode.ts'
+import { findPicture } from './read.ts'
+import { DOWNLOADS_FACTOR, MAX_ALT_CHARACTERS, Picture, PictureForm, PictureQuery, pictureAnswers } from './schema.ts'
+import { addPicture, storeForms } from './store.ts'
+
+const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
+/** A decoded picture may take 400 MB. */
+const ENCODED_AT_ONCE = 1
+const WAITING_TO_BE_ENCODED = 32
+
+export function pictureRoutes(
+  app: RouteScope,
+  { db, files, settings, publicUrl }: Pick<Platform, 'db' | 'files' | 'settings' | 'publicUrl'>,
+): void {
+  const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
+  const shown = { store: files.store, limitDownloads: openDownloadPlaces(DOWNLOADS_FACTOR) }
+  takeMultipart(app)
+
+  app.post(
+    '/api/pictures',
+    {
+      config: {
+        access: memberOrAbove,
+        scope: 'opportunities:write',
+        limits: [perCaller(20, 'picture-upload')],
+        acceptsIdempotencyKey: true,
+        failure: 'Failed to store picture',
+      },
+      schema: {
+        operationId: 'uploadPicture',
+        summary: 'Upload a picture',
+        consumes: ['multipart/form-data'],
+        body: PictureForm,
+        response: { 201: Succeeded(Picture) },
+      },
+    },
+    (request, reply) =>
+      receiveDraft(files, request, file, async ({ fields, draft }) => {
+        const { user } = actorOf(request)
+        const alt = altOf(fields)
+        const forms = await limitEncoding(() => encodePicture(draft.path, PICTURE_WIDTHS))
+        return storeForms(db, files, forms, (stored) => {
+          const work = async (trx: Transaction) => {
+            const { id, ...picture } = await addPicture(trx, user.id, {
+              alt,
+              forms: stored,
+              quotaBytes: settings.picturesQuotaBytes,
+            })
+            const data = { id, url: `${publicUrl()}/api/pictures/${id}`, ...picture }
+            return { success: true as const, data, message: 'Picture stored successfully' }
+          }
+          return answerOnce(db, request, reply, work)
+        })
+      }),
+  )
+
+  app.get(
+    '/api/pictures/:id',
+    {
+      config: {
+        access: anyone,
+        scope: 'opportunities:read',
+        limits: [perCaller(1200, 'picture-read')],
+        failure: 'Failed to fetch picture',
+      },
+      schema: {
+        operationId: 'getPicture',
+        summary: 'Get a picture',
+        params: IdParams,
+        querystring: PictureQuery,
+        response: pictureAnswers,
+      },
+    },
+    async (request, reply) => {
+      const { params, query, caller } = request
+      const { isPublic, ...form } = await findPicture(db, caller.user, params.id, query.width)
+      const audience = isPublic ? 'public' : 'private'
+      const cached = { tag: `"${form.key}"`, control: `${audience}, max-age=31536000, immutable` }
+      return sendFile(shown, request, reply, { ...form, mediaType: 'image/webp', cached })
+    },
+  )
+}
+
+function altOf(fields: ReadonlyMap<string, string>): string {
+  const alt = fields.get('alt')?.trim() ?? ''
+  if (alt.length > MAX_ALT_CHARACTERS) throw invalidBody('alt', 'TOO_LONG', { limit: MAX_ALT_CHARACTERS })
+  if (!hasNoNul(alt)) throw invalidBody('alt', 'INVALID_CHARACTERS')
+  return alt
+}

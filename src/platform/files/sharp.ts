@@ -1,0 +1,41 @@
+import type { Sharp, SharpOptions } from 'sharp'
+
+/**
+ * Attack surface: all other loaders, such as those for SVG, TIFF and PDF, are disabled. GIF and AVIF are read from files
+ * only.
+ */
+const allowedLoaders = [
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadPngFile',
+  'VipsForeignLoadJpegFile',
+  'VipsForeignLoadWebpFile',
+  'VipsForeignLoadNsgifFile',
+  'VipsForeignLoadHeifFile',
+]
+
+type OpenPicture = (input: string | Buffer, options: SharpOptions) => Sharp
+
+let loading: Promise<OpenPicture> | undefined
+
+/** Loading that failed, as for want of memory, is tried again. */
+export async function openSharp(): Promise<OpenPicture> {
+  loading ??= loadSharp()
+  try {
+    return await loading
+  } catch (error) {
+    loading = undefined
+    throw error
+  }
+}
+
+/** Lazy: only the first upload needs sharp, and the start should not wait for it. */
+async function loadSharp(): Promise<OpenPicture> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: allowedLoaders })
+  return sharp
+}
