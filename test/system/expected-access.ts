@@ -61,6 +61,7 @@ const expectedAccess = {
     'GET /api/news',
     'GET /api/news/:id',
     'GET /api/news/categories',
+    'GET /api/search',
   ],
   'anyone [opportunities:read]': [
     'GET /api/entities',

@@ -36,6 +36,7 @@ import * as m0030 from './migrations/0030-joining.ts'
 import * as m0031 from './migrations/0031-suspensions.ts'
 import * as m0032 from './migrations/0032-stored-keys.ts'
 import * as m0033 from './migrations/0033-push-sessions.ts'
+import * as m0039 from './migrations/0039-search.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0031-suspensions': m0031,
   '0032-stored-keys': m0032,
   '0033-push-sessions': m0033,
+  '0039-search': m0039,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -11,6 +11,7 @@ import type { JoiningTables } from './tables/joining.ts'
 import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OpportunityTables } from './tables/opportunities.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { SecondFactorTables } from './tables/second-factors.ts'
 import type { SecurityLogTables } from './tables/security-log.ts'
 import type { StoredKeyTables } from './tables/stored-keys.ts'
@@ -31,6 +32,7 @@ export interface Tables
     NewsTables,
     NotificationTables,
     OpportunityTables,
+    SearchTables,
     SecurityLogTables,
     SecondFactorTables,
     StoredKeyTables,

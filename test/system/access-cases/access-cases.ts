@@ -8,6 +8,7 @@ import { newsCases } from './news.ts'
 import { notificationCases } from './notifications.ts'
 import { operationCases } from './operation.ts'
 import { opportunityCases } from './opportunities.ts'
+import { searchCases } from './search.ts'
 import { walletCases } from './wallets.ts'
 import { webhookCases } from './webhooks.ts'
 
@@ -24,4 +25,5 @@ export const accessCases: AccessCases = {
   ...webhookCases,
   ...entityCases,
   ...opportunityCases,
+  ...searchCases,
 }
