@@ -3,7 +3,7 @@ import { type Flaws, openAuthenticator } from './authenticator.ts'
 import { cookiesOf } from './second-factor-fixtures.ts'
 import type { Answer, Member, TestApp } from './test-app.ts'
 
-export type Authenticator = ReturnType<typeof openAuthenticator>
+type Authenticator = ReturnType<typeof openAuthenticator>
 
 /** The address of the service under the name that passkeys can be bound to. */
 export const pageOf = ({ url }: Pick<TestApp, 'url'>) => url.replace('127.0.0.1', 'localhost')

@@ -4,7 +4,7 @@ import type { Answer, Member, TestApp } from './test-app.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-export interface Enrolled {
+interface Enrolled {
   readonly secret: Buffer
   readonly recoveryCodes: readonly string[]
 }

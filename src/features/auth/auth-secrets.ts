@@ -11,7 +11,7 @@ export interface AuthSecrets {
 }
 
 /** Derived from the secret, so that programs with the same secrets in another order agree on it. */
-export const versionOf = ({ fingerprint }: SecretKeys): number => Number.parseInt(fingerprint, 16)
+const versionOf = ({ fingerprint }: SecretKeys): number => Number.parseInt(fingerprint, 16)
 
 export async function openAuthSecrets(db: Database, all: readonly SecretKeys[]): Promise<AuthSecrets> {
   return {

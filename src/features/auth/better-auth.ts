@@ -14,6 +14,7 @@ import type { ProofParts } from '../wallets/proofs.ts'
 import type { AuthAudit } from './audit-actions.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { openSwallowedErrors } from './better-auth-swallowed-errors.ts'
+import { openSignInSnapshots } from './end-sessions.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { invitationSignUp } from './invitations/invitation-sign-up.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
@@ -81,12 +82,14 @@ export function createBetterAuth({
 
   const swallowedErrors = openSwallowedErrors()
   const passwords = openPasswords(db)
+  const snapshots = openSignInSnapshots(db)
   const secondFactors = openSecondFactors({
     db,
     publicUrl,
     trustedOrigins,
     limitGuesses,
     recordSecurityEvent,
+    snapshots,
     ...secondFactor,
   })
   const { oidc, ...social } = oauth
@@ -260,12 +263,23 @@ export function createBetterAuth({
               },
             }
           },
+          after: ({ id, userId }) =>
+            snapshots.confirm(userId, () => db.deleteFrom('sessions').where('id', '=', id).execute()),
         },
       },
     },
   })
-  return (request) => swallowedErrors.rethrow(() => secondFactors.gate.answer(() => auth.handler(request)))
+  return (request) =>
+    swallowedErrors.rethrow(() => {
+      const answer = () => secondFactors.gate.answer(() => auth.handler(request))
+      return signsNobodyIn.has(new URL(request.url).pathname) ? answer() : snapshots.during(answer)
+    })
 }
+
+/** Asked often, or while the database is away. */
+const signsNobodyIn: ReadonlySet<string> = new Set(
+  ['get-session', 'token', 'jwks', 'sign-out'].map((name) => `/api/auth/${name}`),
+)
 
 const isUsable = (user: object | null | undefined): boolean =>
   !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)

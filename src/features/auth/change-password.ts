@@ -7,10 +7,10 @@ import type { Grants } from '../../platform/grants.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
 import { endPendingChanges } from './address-change/request.ts'
+import { endSessions } from './end-sessions.ts'
 import { redeemLink, revokeLinks } from './mailed-links.ts'
 import { revocationMail } from './revocation-mail.ts'
 import { revokeUnproven } from './revoke-unproven.ts'
-import { abandonSignIns } from './second-factor/challenges.ts'
 
 export interface ChangeParts {
   readonly jobs: Jobs
@@ -42,6 +42,7 @@ export async function changePassword(
   { userId, sessionId, formerHash, passwordHash }: PasswordChange,
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
+    await lockOwner(trx, userId)
     const changed = await trx
       .updateTable('accounts')
       .set({ password: passwordHash })
@@ -52,7 +53,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (changed === undefined) return false
     await revokeAttempts(trx, userId)
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+    await endSessions(trx, userId, sessionId)
     return true
   })
 }
@@ -77,7 +78,7 @@ export async function resetPassword(
     if (!user) return undefined
     await setPassword(trx, user.id, passwordHash)
     await revokeAttempts(trx, user.id)
-    await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await endSessions(trx, user.id)
     const revoked = await revokeUnproven(trx, grants, user)
     if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(user.email, user.language, revoked))
     return user.id
@@ -85,13 +86,12 @@ export async function resetPassword(
 }
 
 /**
- * Ends what somebody may have begun with the former password: resets, changes of the address, sign-ins that await a second
- * factor. The way back to a former address stays: it is against whoever has the present one.
+ * Ends what somebody may have begun with the former password: resets, changes of the address. The way back to a former
+ * address stays: it is against whoever has the present one.
  */
 async function revokeAttempts(trx: Transaction, userId: string): Promise<void> {
   await revokeLinks(trx, userId)
   await endPendingChanges(trx, userId)
-  await abandonSignIns(trx, userId)
 }
 
 /** Row lock: nothing is added to the account while it is taken back. */

@@ -22,7 +22,7 @@ interface Recipient {
   readonly emailVerified: boolean
 }
 
-export interface MailQueue {
+interface MailQueue {
   readonly verification: (recipient: Recipient, page: string | undefined) => Promise<void>
   readonly existingAccount: (recipient: Recipient, language: Language) => Promise<void>
   /** Nothing for an address without an active account. */

@@ -1,22 +1,17 @@
-import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
-
-const TOKEN_BYTES = 32
+import { linkTokenHash, newLinkToken } from './links/tokens.ts'
 
 const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 15 }
 
-/** SHA-256 suffices: 256 random bits cannot be guessed. */
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
-
 /** Makes a link of a mail valid, beside earlier ones: a mail whose sending is repeated may arrive twice. Returns its token. */
 export async function issueLink(db: Database | Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { token, tokenHash } = newLinkToken()
   await db
     .insertInto('mailed_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash,
       user_id: userId,
       purpose,
       expires_at: sql<Date>`now() + make_interval(mins => ${minutesValid[purpose]})`,
@@ -34,7 +29,7 @@ export async function readLink(
   const link = await db
     .selectFrom('mailed_links')
     .select('user_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', linkTokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
@@ -45,7 +40,7 @@ export async function readLink(
 export async function redeemLink(trx: Transaction, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const link = await trx
     .deleteFrom('mailed_links')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', linkTokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning('user_id')

@@ -6,6 +6,7 @@ import { retryWrites } from '../../platform/jobs/batched-writes.ts'
 import type { RowWork } from '../../platform/jobs/row-worker.ts'
 import type { DeliveryOutcome, NoteDelivery } from '../../platform/metrics/counts.ts'
 import type { Platform } from '../../platform.ts'
+import { openSecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { disableWebhook } from './disable.ts'
 import { type DueDelivery, type Outcome, readDueDeliveries, writeOutcomes } from './due-deliveries.ts'
 import { fanningOut } from './fan-out.ts'
@@ -34,8 +35,12 @@ type DeliveryParts = Pick<
 export function startDelivering(parts: DeliveryParts): void {
   const { db, patientDb, jobs, outbound, pubsub, log, keys, settings, noteDelivery } = parts
   const sending = { outbound, keys: keys.all.map(({ webhooks }) => webhooks), retryScale: settings.retryScale }
+  const factorRule = openSecondFactorRule(settings.requiredSecondFactor)
   const writeOutcome = retryWrites<Outcome>((outcomes) => writeOutcomes(db, outcomes), 'webhook deliveries', log)
-  const deliverDue = openDelivering(db, sending, async (outcome) => {
+  const readDue = batchCalls<string, DueDelivery[]>((ids) => readDueDeliveries(db, factorRule, ids), {
+    maxKeys: MAX_WEBHOOKS_PER_READ,
+  })
+  const deliverDue = openDelivering(readDue, sending, async (outcome) => {
     await writeOutcome(outcome)
     noteDelivery('webhook', outcomeOf[outcome.status])
   })
@@ -59,11 +64,11 @@ export function startDelivering(parts: DeliveryParts): void {
 }
 
 /** Sends the due deliveries of one webhook until there are none, the time is up, or the receiver asks for a pause. */
-function openDelivering(db: Database, sending: Sending, writeOutcome: (outcome: Outcome) => Promise<void>) {
-  const readDue = batchCalls<string, DueDelivery[]>((ids) => readDueDeliveries(db, ids), {
-    maxKeys: MAX_WEBHOOKS_PER_READ,
-  })
-
+function openDelivering(
+  readDue: (webhookId: string) => Promise<readonly DueDelivery[]>,
+  sending: Sending,
+  writeOutcome: (outcome: Outcome) => Promise<void>,
+) {
   return async (lease: Lease, stopping: AbortSignal): Promise<LeaseRelease> => {
     const endsAt = performance.now() + MAX_RUN_MS
     let release: LeaseRelease = { ...lease, hasArrived: false, isFailing: false, isGone: false, pauseSeconds: null }

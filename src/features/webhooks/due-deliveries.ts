@@ -6,6 +6,7 @@ import type { Role } from '../../platform/database/tables/accounts.ts'
 import type { EntityVisibility } from '../../platform/database/tables/entities.ts'
 import type { EventType } from '../../platform/database/tables/events.ts'
 import type { WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
+import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 
 const BATCH_DELIVERIES = 200
 
@@ -19,6 +20,7 @@ export interface DueDelivery {
   /** Null after its overlap. */
   readonly former_secret: Buffer | null
   readonly user_id: string
+  /** What the owner may use of it: see openSecondFactorRule. */
   readonly role: Role
   readonly is_active: boolean
   readonly is_concerned: boolean
@@ -35,11 +37,15 @@ export interface DueEvent {
 }
 
 /** The first BATCH_DELIVERIES of each enabled webhook, in the order of `webhookIds`. */
-export async function readDueDeliveries(db: Database, webhookIds: readonly string[]): Promise<DueDelivery[][]> {
-  const { rows } = await sql<DueDelivery>`${FRESH_PLAN}
+export async function readDueDeliveries(
+  db: Database,
+  factorRule: SecondFactorRule,
+  webhookIds: readonly string[],
+): Promise<DueDelivery[][]> {
+  const { rows } = await sql<DueDelivery & { readonly has_factor: boolean }>`${FRESH_PLAN}
     select due.id, due.webhook_id, due.attempts, url, secret,
       case when former_secret_until > now() then former_secret end as former_secret,
-      users.id as user_id, role, ${activeUser} as is_active,
+      users.id as user_id, role, ${sql.raw(factorRule.hasFactor)} as has_factor, ${activeUser} as is_active,
       events.owner_id is not distinct from users.id or exists (
         select from entity_members join entities on entities.id = entity_id
         where entity_id = events.entity_id and user_id = users.id and not is_hidden
@@ -58,7 +64,11 @@ export async function readDueDeliveries(db: Database, webhookIds: readonly strin
     left join opportunities on opportunities.id = events.opportunity_id
     where webhooks.id = any(${webhookIds}::uuid[]) and is_enabled
     order by next_attempt_at, event_number`.execute(db)
-  const byWebhook = Map.groupBy(rows, ({ webhook_id }) => webhook_id)
+  const deliveries = rows.map(({ has_factor, ...row }) => ({
+    ...row,
+    role: factorRule.rightsOf(row.role, has_factor).role,
+  }))
+  const byWebhook = Map.groupBy(deliveries, ({ webhook_id }) => webhook_id)
   return webhookIds.map((id) => byWebhook.get(id) ?? [])
 }
 

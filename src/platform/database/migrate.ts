@@ -37,6 +37,7 @@ import * as m0031 from './migrations/0031-suspensions.ts'
 import * as m0032 from './migrations/0032-stored-keys.ts'
 import * as m0033 from './migrations/0033-push-sessions.ts'
 import * as m0039 from './migrations/0039-search.ts'
+import * as m0040 from './migrations/0040-ended-sessions.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0032-stored-keys': m0032,
   '0033-push-sessions': m0033,
   '0039-search': m0039,
+  '0040-ended-sessions': m0040,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -26,4 +26,5 @@ test('a client that goes away within its body is no failure of the database', as
     app.logs.filter((line) => JSON.parse(line).level >= 40),
     [],
   )
+  await eventually('it counts no longer', inFlight, (count) => count === 1)
 })

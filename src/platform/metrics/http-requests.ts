@@ -52,12 +52,15 @@ export function measureHttpRequests(): HttpRequests {
 
   return {
     observe(app) {
-      app.addHook('onRequest', (_request, _reply, done) => {
+      app.addHook('onRequest', (_request, { raw }, done) => {
         inFlight += 1
+        // Also when the client goes away.
+        raw.once('close', () => {
+          inFlight -= 1
+        })
         done()
       })
       app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-        inFlight -= 1
         record(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000)
         done()
       })

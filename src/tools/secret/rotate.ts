@@ -26,7 +26,7 @@ interface RunOptions {
   onBatch(column: string, seen: number): void
 }
 
-export interface ColumnResult extends Resealed {
+interface ColumnResult extends Resealed {
   /** `table.column` */
   readonly column: string
 }

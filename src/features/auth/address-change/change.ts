@@ -9,6 +9,7 @@ import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { setPassword } from '../change-password.ts'
+import { endSessions } from '../end-sessions.ts'
 import { releaseUnprovenAddress } from '../links/addresses.ts'
 import { linkTokenHash } from '../links/tokens.ts'
 import { revokeLinks } from '../mailed-links.ts'
@@ -94,7 +95,7 @@ export async function undoAddressChange(
     .where('created_at', '>=', change.createdAt)
     .execute()
   await setPassword(trx, change.userId, passwordHash)
-  await trx.deleteFrom('sessions').where('user_id', '=', change.userId).execute()
+  await endSessions(trx, change.userId)
   const revoked = await revokeGrants(trx, grants, change)
   if (revoked.length > 0) {
     await jobs.send(trx, sendMail, revocationMail(change.formerAddress, change.language, revoked, 'undone'))

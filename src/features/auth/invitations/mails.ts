@@ -28,7 +28,7 @@ interface InvitationMail {
   readonly message: string | null
 }
 
-export function invitationMail({ email, language, message }: InvitationMail, link: string): Message {
+function invitationMail({ email, language, message }: InvitationMail, link: string): Message {
   const { subject, text, action, ignore } = words[language]
   const own = message === null ? [] : [message]
   return letter(email, subject, [text, ...own, { text: action, address: link }, ignore], language)

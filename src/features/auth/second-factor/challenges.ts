@@ -75,6 +75,10 @@ export async function closeChallenge(trx: Transaction, token: string): Promise<b
   return closed !== undefined
 }
 
+export async function withdrawChallenge(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sign_in_challenges').where('token_hash', '=', hashOf(token)).execute()
+}
+
 /** For whatever makes the first step void: another password, another factor. */
 export async function abandonSignIns(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()

@@ -4,9 +4,9 @@ import { stringifySetCookie } from 'cookie'
 import pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import type { SecondFactor } from '../../../platform/database/tables/second-factors.ts'
-import { conflict } from '../../../platform/http/errors.ts'
+import { type SignInSnapshots, signInAgain } from '../end-sessions.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
-import { openChallenge, type PendingSignIn } from './challenges.ts'
+import { openChallenge, type PendingSignIn, withdrawChallenge } from './challenges.ts'
 import { factorsOf } from './factors.ts'
 
 const SIGN_UP_PATH = '/sign-up/email'
@@ -40,17 +40,19 @@ interface GateParts {
   readonly db: Database
   readonly publicUrl: string
   readonly cookies: CeremonyCookies
+  readonly snapshots: SignInSnapshots
 }
 
 /**
  * The one gate of all ways of signing in: no session of an account with a second factor is made without it. A sign-in
  * that is stopped here is answered with a challenge, whatever better-auth makes of the error.
  */
-export function openSecondFactorGate({ db, publicUrl, cookies }: GateParts) {
+export function openSecondFactorGate({ db, publicUrl, cookies, snapshots }: GateParts) {
   const requests = new AsyncLocalStorage<{ stopped?: Stopped }>()
 
   async function challenge({ factors, page, ...signIn }: Stopped): Promise<Response> {
     const value = await openChallenge(db, signIn)
+    await snapshots.confirm(signIn.userId, () => withdrawChallenge(db, value))
     const cookie = { name: cookies.nameOf('signIn'), value, ...cookies.attributesOf('signIn') }
     const headers = new Headers({ 'set-cookie': stringifySetCookie(cookie) })
     if (page === undefined) return Response.json({ twoFactorRedirect: true, twoFactorMethods: factors }, { headers })
@@ -84,7 +86,7 @@ export function openSecondFactorGate({ db, publicUrl, cookies }: GateParts) {
         const response = await requests.run(request, respond)
         if (request.stopped === undefined) return response
       } catch (error) {
-        if (isRefusedByDatabase(error)) throw conflict('Sign in again', 'SIGN_IN_AGAIN')
+        if (isRefusedByDatabase(error)) throw signInAgain()
         if (request.stopped === undefined) throw error
       }
       return challenge(request.stopped)

@@ -5,7 +5,7 @@ import { factorsOf } from './factors.ts'
 /** The role that is left without a second factor, where one is required. */
 const caps = { admin: 'confidential', all: 'subscriber' } as const satisfies Record<string, Role>
 
-export type RequiredSecondFactor = keyof typeof caps | undefined
+type RequiredSecondFactor = keyof typeof caps | undefined
 
 const HAS_FACTOR = `(
   exists (select from passkeys where passkeys.user_id = users.id)

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
+import type { SignInSnapshots } from '../end-sessions.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
 import { openCeremonyCookies } from './ceremony-cookies.ts'
 import { openSecondFactorGate } from './gate.ts'
@@ -19,6 +20,7 @@ interface SecondFactorParts extends SecondFactorSettings {
   readonly trustedOrigins: readonly string[]
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
+  readonly snapshots: SignInSnapshots
 }
 
 /** Of sessions. */
@@ -39,10 +41,11 @@ export function openSecondFactors({
   recordSecurityEvent,
   keys,
   rule,
+  snapshots,
 }: SecondFactorParts) {
   const cookies = openCeremonyCookies(publicUrl)
   return {
-    gate: openSecondFactorGate({ db, publicUrl, cookies }),
+    gate: openSecondFactorGate({ db, publicUrl, cookies, snapshots }),
     plugins: [
       twoFactorPlugin({ db, keys, cookies, rule, limitGuesses, recordSecurityEvent }),
       passkeyPlugin({ db, publicUrl, trustedOrigins, cookies, recordSecurityEvent }),

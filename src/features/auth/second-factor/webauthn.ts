@@ -6,7 +6,7 @@ import { spendPasskeyChallenge, storePasskeyChallenge } from './passkey-challeng
 import { findPasskey, listCredentials, type NewPasskey, recordUse } from './passkeys.ts'
 
 /** What a passkey is bound to (WebAuthn, section 5.1.2), and the pages that may use it. */
-export interface RelyingParty {
+interface RelyingParty {
   readonly id: string
   readonly name: string
   readonly origins: readonly string[]

@@ -51,6 +51,9 @@ export interface AccountTables {
     /** Soft delete: hidden from everyone, and erased unless restored. */
     deleted_at: Date | null
     deletes_data: Generated<boolean>
+    /** The transaction (xid8) that last ended all sessions at once; null for most. */
+    sessions_ended_by: string | null
+    sessions_ended_at: Date | null
   }
   phone_codes: {
     id: string
