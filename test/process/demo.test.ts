@@ -23,13 +23,14 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
     signIns.map((line) => line.replace(/ \w{32}$/, ' token')),
     ['visitor token', 'subscriber token', 'member token', 'confidential token', 'admin token'],
   )
-  const [newest, mostRead, found, english, ukrainian, forMembers, liked, written, read, offered, confidential] = answers
+  const [newest, mostRead, found, foundAnywhere, english, ukrainian, forMembers, liked, written, read, offered, confidential] = answers
   const forAll = [...englishArticles, ...ukrainianArticles].filter(
     ({ status, visibility }) => status === 'published' && visibility === 'public',
   )
   assert.equal(newest.data.pagination.total_items, forAll.length)
   assert.ok(mostRead.data.articles[0].views > newest.data.articles[0].views)
   assert.ok(found.data.articles.length > 0)
+  assert.ok(foundAnywhere.data.news.total > 0 && foundAnywhere.data.opportunities.total > 0)
   assert.match(english.data.title, /^[\x20-\x7e]+$/)
   assert.match(ukrainian.data.title, /[а-яєіїґ]/i)
   assert.equal(forMembers.data.visibility, 'member')

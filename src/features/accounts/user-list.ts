@@ -63,7 +63,7 @@ export async function listUsers(
 
 /** By the planner's estimate: a scan in any order then soon fills the first page, and the total is capped anyway. */
 async function hasManyMatches(db: Database, filter: UserFilter): Promise<boolean> {
-  return (await estimateRows(db, sql`users`, conditionsOf(filter))) > OFTEN
+  return (await estimateRows(db, 'users', conditionsOf(filter))) > OFTEN
 }
 
 /** Reads one row beyond the page, if there is one. */

@@ -29,20 +29,30 @@ export interface Terms {
   readonly rankQuery: string | null
 }
 
-interface Best<Row> {
+/** Beside the columns that are asked for. */
+export interface Row {
+  readonly id: string
+  readonly date: Date
+  /** The xmin of the row: another one after every change. */
+  readonly row_version: string
+}
+
+interface Best<Found> {
   /** Exact up to MAX_RANKED; beyond, the planner's estimate up to MAX_TOTAL. */
   readonly total: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly Found[]
+  /** Whether these rows are unchanged and may still be read. */
+  readonly isStill: RawBuilder<boolean>
 }
 
 /** The best of all matches, or of the newest where there are many: the cost does not grow with the community. */
-export async function findBest<Row>(
+export async function findBest<Found extends Row>(
   db: Database,
   { table, index = sql``, id, date, columns, readable }: Searched,
   { query, rankQuery }: Terms,
   limit: number,
-): Promise<Best<Row>> {
-  if (query === null) return { total: 0, rows: [] }
+): Promise<Best<Found>> {
+  if (query === null) return { total: 0, rows: [], isStill: sql`true` }
   const source = sql`${table} ${index}`
   const matching = sql`${readable} and search @@ ${query}::tsquery`
   const estimate = await estimateRows(db, source, matching)
@@ -50,8 +60,8 @@ export async function findBest<Row>(
   const candidates = isRare
     ? sql`limit ${sql.lit(MAX_FOUND)}`
     : sql`order by ${date} desc, ${id} desc limit ${sql.lit(MAX_NEWEST)}`
-  const { rows } = await sql<Row & { found: string }>`${FRESH_PLAN}
-    select ${id}, ${date} as date, ${columns}, found
+  const { rows } = await sql<Found & { found: string }>`${FRESH_PLAN}
+    select ${id}, ${date} as date, ${table}.xmin::text as row_version, ${columns}, found
     from (
       select id as page_id, found, row_number() over () as place from (
         select id, count(*) over () as found
@@ -63,5 +73,12 @@ export async function findBest<Row>(
     order by place`.execute(db)
   const found = Number(rows[0]?.found ?? 0)
   const isExact = isRare || found < MAX_NEWEST
-  return { rows, total: isExact ? found : Math.min(Math.round(estimate), MAX_TOTAL) }
+  const isStill = sql<boolean>`(
+    select count(*) = ${rows.length}
+    from ${table} join unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.row_version)}::text[]
+    ) shown (shown_id, row_version) on ${id} = shown_id and ${table}.xmin::text = row_version
+    where ${readable}
+  )`
+  return { rows, total: isExact ? found : Math.min(Math.round(estimate), MAX_TOTAL), isStill }
 }

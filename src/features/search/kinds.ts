@@ -7,18 +7,13 @@ import { readableBy as readableEntities } from '../entities/visibility.ts'
 import { readableBy as readableArticles } from '../news/visibility.ts'
 import { correctedTerms, searchTerms } from '../opportunities/list/search-terms.ts'
 import { openTo, readableBy as readableOpportunities } from '../opportunities/visibility.ts'
-import { findBest, type Terms } from './best-matches.ts'
+import { findBest, type Row, type Terms } from './best-matches.ts'
 import { excerptOf } from './excerpt.ts'
 import { plainText } from './plain-text.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Of a long text, excerpts are made from so many characters. */
 const MAX_READ = 50_000
-
-interface Row {
-  readonly id: string
-  readonly date: Date
-}
 
 const termsOf = (typed: string): Terms => ({ query: searchQuery(typed), rankQuery: rankingQuery(typed) })
 
@@ -32,7 +27,7 @@ export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: 
     readable: readableArticles(reader, hasOwn),
   }
   type Article = Row & { title: string; slug: string; excerpt: string; content: string }
-  const { total, rows } = await findBest<Article>(db, articles, terms, limit)
+  const { total, rows, isStill } = await findBest<Article>(db, articles, terms, limit)
   const items = rows.map(({ id, title, slug, excerpt, content, date }) => ({
     id,
     title,
@@ -40,7 +35,7 @@ export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: 
     excerpt: excerptOf([excerpt, plainText(content)], terms.query),
     date: date.toISOString(),
   }))
-  return { total, items }
+  return { found: { total, items }, isStill }
 }
 
 const active: readonly OpportunityStatus[] = ['active']
@@ -61,14 +56,14 @@ export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer
   const { query } = await searchTerms(db, typed)
   const found = await find({ query, rankQuery: rankingQuery(typed) })
   const corrected = found.total === 0 ? await correctedTerms(db, typed) : undefined
-  const { terms, total, rows } = corrected === undefined ? found : await find(corrected)
+  const { terms, total, rows, isStill } = corrected === undefined ? found : await find(corrected)
   const items = rows.map(({ id, title, short_description, description, date }) => ({
     id,
     title,
     excerpt: excerptOf([short_description ?? '', description], terms.query),
     date: date.toISOString(),
   }))
-  return { total, items }
+  return { found: { total, items }, isStill }
 }
 
 export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
@@ -82,14 +77,14 @@ export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typ
     readable: readableEntities(reader, { belongs: hasOwn }),
   }
   type Entity = Row & { name: string; description: string | null }
-  const { total, rows } = await findBest<Entity>(db, entities, terms, limit)
+  const { total, rows, isStill } = await findBest<Entity>(db, entities, terms, limit)
   const items = rows.map(({ id, name, description, date }) => ({
     id,
     name,
     excerpt: excerptOf([description ?? ''], terms.query),
     date: date.toISOString(),
   }))
-  return { total, items }
+  return { found: { total, items }, isStill }
 }
 
 /** For members alone. An address is not searched: it is shown to nobody. */
@@ -101,15 +96,15 @@ export async function findMembers(db: Database, typed: string, limit: number) {
     id: sql<string>`users.id`,
     date: sql<Date>`users.created_at`,
     columns: sql`name, concat_ws(', ', position, company, location) as occupation, bio`,
-    readable: activeUser,
+    readable: sql<boolean>`${activeUser} and users.visibility <> 'hidden'`,
   }
   type Member = Row & { name: string; occupation: string; bio: string | null }
-  const { total, rows } = await findBest<Member>(db, members, terms, limit)
+  const { total, rows, isStill } = await findBest<Member>(db, members, terms, limit)
   const items = rows.map(({ id, name, occupation, bio, date }) => ({
     id,
     name,
     excerpt: excerptOf([occupation, bio ?? ''], terms.query),
     date: date.toISOString(),
   }))
-  return { total, items }
+  return { found: { total, items }, isStill }
 }

@@ -109,6 +109,17 @@ test('what a suspended author published is gone at once when it is hidden, and b
   assert.deepEqual(await totals(word), [1, 1, 1, 1])
 })
 
+test('whoever hides is found by nobody', async () => {
+  const { author, word } = await publisher()
+  const show = (visibility: 'members' | 'hidden' | 'public') =>
+    app.owner.updateTable('users').set({ visibility }).where('id', '=', author.id).execute()
+  await show('hidden')
+  assert.deepEqual(await totals(word), [1, 1, 1, 0])
+  await show('public')
+  assert.deepEqual(await totals(word), [1, 1, 1, 1])
+  assert.equal((await search(word)).members, undefined)
+})
+
 test('a deleted account is not found', async () => {
   const { author, word } = await publisher()
   await remove(author.id)

@@ -36,6 +36,7 @@ import * as m0030 from './migrations/0030-joining.ts'
 import * as m0031 from './migrations/0031-suspensions.ts'
 import * as m0032 from './migrations/0032-stored-keys.ts'
 import * as m0033 from './migrations/0033-push-sessions.ts'
+import * as m0034 from './migrations/0034-people.ts'
 import * as m0039 from './migrations/0039-search.ts'
 import * as m0040 from './migrations/0040-ended-sessions.ts'
 
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0031-suspensions': m0031,
   '0032-stored-keys': m0032,
   '0033-push-sessions': m0033,
+  '0034-people': m0034,
   '0039-search': m0039,
   '0040-ended-sessions': m0040,
 }

@@ -60,7 +60,7 @@ export async function readPlainPage(db: Database, query: ListQuery): Promise<Pag
  */
 export async function readFilteredPage(db: Database, query: ListQuery, community: number): Promise<Page> {
   if (community <= model.smallCommunity) return findAndSort(db, query, { isRanked: true })
-  const estimate = await estimateRows(db, sql`opportunities`, matchConditions(query))
+  const estimate = await estimateRows(db, 'opportunities', matchConditions(query))
   const { search, sort, limit, offset } = query
   // Independent of the page, so that all pages of a search have one order.
   const isRanked = search !== undefined && sort === undefined && estimate <= model.maxRanked

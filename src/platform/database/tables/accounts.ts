@@ -10,6 +10,10 @@ export type VerificationType = (typeof verificationTypes)[number]
 export const themes = ['light', 'dark', 'system'] as const
 type Theme = (typeof themes)[number]
 
+/** Who may find an account: members and above, nobody, or anyone who has its id. */
+export const profileVisibilities = ['members', 'hidden', 'public'] as const
+type ProfileVisibility = (typeof profileVisibilities)[number]
+
 export const locales = ['en', 'uk'] as const
 export type Locale = (typeof locales)[number]
 
@@ -48,12 +52,10 @@ export interface AccountTables {
     updated_at: Generated<Date>
     last_login_at: Date | null
     search_text: GeneratedAlways<string>
+    visibility: Generated<ProfileVisibility>
     /** Soft delete: hidden from everyone, and erased unless restored. */
     deleted_at: Date | null
     deletes_data: Generated<boolean>
-    /** The transaction (xid8) that last ended all sessions at once; null for most. */
-    sessions_ended_by: string | null
-    sessions_ended_at: Date | null
   }
   phone_codes: {
     id: string
@@ -75,6 +77,8 @@ export interface AccountTables {
     /** Whether the mail to the owner is queued. */
     is_announced: Generated<boolean>
   }
+  /** One row; the number grows, by triggers, with every change of how anybody is named. */
+  people_revision: { revision: string }
   user_totals: {
     role: Role
     is_verified: boolean
