@@ -16,8 +16,14 @@ const MAX_FRESH_P99_MS = 250
 
 const many = MANY.toLocaleString('en')
 
-const questions = ['developer', 'розробник', 'senior developer react', 'бухгалтера', 'project manager', 'керівник проєкту']
-  .concat(['solar energy', 'сонячна енергія', 'nurse health', 'kubern', 'інжен', 'юристи', 'machine learning', 'people'])
+const questions = [
+  'developer',
+  'розробник',
+  'senior developer react',
+  'бухгалтера',
+  'project manager',
+  'керівник проєкту',
+].concat(['solar energy', 'сонячна енергія', 'nurse health', 'kubern', 'інжен', 'юристи', 'machine learning', 'people'])
 
 /** Some thousands of pairs of words, as frequent as in the texts that are searched. */
 const manyQuestions = (['en', 'uk'] as const).flatMap((language) => {
@@ -37,7 +43,13 @@ export async function measureSearch(): Promise<Row[]> {
   async function measureRounds(name: string, asked: readonly string[], maxP99Ms: number): Promise<Row> {
     progress(`${name} …`)
     const requests = asked.map((question) => get(`/api/search?q=${encodeURIComponent(question)}`, headers))
-    const planFor = (seed: number): LoadPlan => ({ requests, connections: 16, durationMs: 5_000, warmupMs: 1_000, seed })
+    const planFor = (seed: number): LoadPlan => ({
+      requests,
+      connections: 16,
+      durationMs: 5_000,
+      warmupMs: 1_000,
+      seed,
+    })
     await compile(program, planFor(ROUNDS))
     const rounds = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(program, planFor(round)))

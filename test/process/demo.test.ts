@@ -23,7 +23,20 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
     signIns.map((line) => line.replace(/ \w{32}$/, ' token')),
     ['visitor token', 'subscriber token', 'member token', 'confidential token', 'admin token'],
   )
-  const [newest, mostRead, found, foundAnywhere, english, ukrainian, forMembers, liked, written, read, offered, confidential] = answers
+  const [
+    newest,
+    mostRead,
+    found,
+    foundAnywhere,
+    english,
+    ukrainian,
+    forMembers,
+    liked,
+    written,
+    read,
+    offered,
+    confidential,
+  ] = answers
   const forAll = [...englishArticles, ...ukrainianArticles].filter(
     ({ status, visibility }) => status === 'published' && visibility === 'public',
   )

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { callsOnEntities, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Entity } from '../entities/schema.ts'
@@ -28,6 +30,10 @@ before(async () => {
   await app.owner.transaction().execute(async (trx) => {
     await trx.insertInto('entities').values(entities).execute()
     await trx.insertInto('entity_members').values(members).execute()
+  })
+  await eventually('everything is indexed', async () => {
+    const { rows } = await sql`select from entity_search where search is null`.execute(app.owner)
+    return rows.length === 0
   })
   newest = await makeEntity(app, owner, { name: 'Orchard of the newest' })
 })
