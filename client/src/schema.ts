@@ -578,105 +578,7 @@ export interface paths {
          * Search news, opportunities, entities and members
          * @description Access: anyone. Limits per minute: 120 per caller (search).
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description Words in any form; the last may be unfinished. */
-                    q: string;
-                    /** @description Comma-separated, of news, opportunities, entities, members; all by default. */
-                    kinds?: string;
-                    /** @description Of each kind. */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                query: string;
-                                news?: {
-                                    /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                    total: number;
-                                    items: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        title: string;
-                                        /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                        excerpt: string;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        date: string;
-                                        slug: string;
-                                    }[];
-                                };
-                                opportunities?: {
-                                    /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                    total: number;
-                                    items: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        title: string;
-                                        /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                        excerpt: string;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        date: string;
-                                    }[];
-                                };
-                                entities?: {
-                                    /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                    total: number;
-                                    items: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                        excerpt: string;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        date: string;
-                                    }[];
-                                };
-                                members?: {
-                                    /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                    total: number;
-                                    items: {
-                                        /** @description Opaque; currently a UUID version 7. */
-                                        id: string;
-                                        name: string;
-                                        /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                        excerpt: string;
-                                        /**
-                                         * Format: date-time
-                                         * @description UTC, ISO 8601 with milliseconds.
-                                         */
-                                        date: string;
-                                    }[];
-                                };
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["searchCommunity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10187,4 +10089,104 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    searchCommunity: {
+        parameters: {
+            query: {
+                /** @description Words in any form; the last may be unfinished. */
+                q: string;
+                /** @description Comma-separated, of news, opportunities, entities, members; all by default. */
+                kinds?: string;
+                /** @description Of each kind. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            query: string;
+                            news?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                    slug: string;
+                                }[];
+                            };
+                            opportunities?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                }[];
+                            };
+                            entities?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                }[];
+                            };
+                            members?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                }[];
+                            };
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { assertRefusal, invalid, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { makeEntity } from '../../../test/harness/entity-fixtures.ts'
 import { sendRaw, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
@@ -20,21 +20,22 @@ before(async () => {
   await makeEntity(app, admin, { name: 'Plain news' })
 })
 
-const refuse = async (query: string, field: string, reason: string) =>
-  assertRefusal(await ask(query), 400, invalid('INVALID_PARAMETERS', field, reason), query.slice(0, 80))
+async function assertRefused(query: string, field: string) {
+  const { status, body, text } = await ask(query)
+  assert.deepEqual(
+    [status, body.success, body.error?.code, body.error?.details?.field],
+    [400, false, 'INVALID_PARAMETERS', field],
+    `${query.slice(0, 80)}: ${text}`,
+  )
+}
 
-test('a question that is none is refused in the words of the area', async () => {
-  await refuse('', 'q', 'is required')
-  await refuse('kinds=news', 'q', 'is required')
-  await refuse(`q=${'x'.repeat(201)}`, 'q', 'must NOT have more than 200 characters')
-  await refuse(`q=${'x'.repeat(10_000)}`, 'q', 'must NOT have more than 200 characters')
-  await refuse('q=a%00b', 'q', 'has characters that are not allowed')
-  await refuse('q=a&q=b', 'q', 'must be string')
-  await refuse('q=a&limit=0', 'limit', 'must be >= 1')
-  await refuse('q=a&limit=21', 'limit', 'must be <= 20')
-  await refuse('q=a&limit=all', 'limit', 'must be integer')
+test('a question that is none is refused in the form of the area', async () => {
+  for (const query of ['', 'kinds=news', `q=${'x'.repeat(201)}`, `q=${'x'.repeat(10_000)}`, 'q=a%00b', 'q=a&q=b']) {
+    await assertRefused(query, 'q')
+  }
+  for (const limit of ['0', '21', '-1', '1.5', 'all']) await assertRefused(`q=a&limit=${limit}`, 'limit')
   for (const kinds of ['users', 'news,', 'news,audit', 'News', '__proto__']) {
-    await refuse(`q=a&kinds=${kinds}`, 'kinds', 'must be of news, opportunities, entities, members')
+    await assertRefused(`q=a&kinds=${kinds}`, 'kinds')
   }
 })
 

@@ -11,6 +11,7 @@ export function searchRoutes(app: RouteScope, { search }: { readonly search: Sea
     {
       config: { access: anyone, limits: standardLimit('search'), failure: 'Failed to search' },
       schema: {
+        operationId: 'searchCommunity',
         summary: 'Search news, opportunities, entities and members',
         querystring: SearchQuery,
         response: { 200: Succeeded(SearchResults) },
