@@ -9,6 +9,7 @@ import { measureLive } from './scenarios/notifications-live.ts'
 import { measureOpportunities } from './scenarios/opportunities.ts'
 import { measurePictures } from './scenarios/pictures.ts'
 import { measureProcesses } from './scenarios/processes.ts'
+import { measureSearch } from './scenarios/search.ts'
 import { measureUsers } from './scenarios/users.ts'
 import { measureWallets } from './scenarios/wallets.ts'
 import { measureWebhooks } from './scenarios/webhooks.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, Benchmark> = {
   footprint: apart(measureFootprint),
   users: apart(measureUsers),
   opportunities: apart(measureOpportunities),
+  search: together(measureSearch),
   notifications: apart(measureNotifications),
   'notifications-live': together(measureLive),
   'notifications-email': together(measureEmail),

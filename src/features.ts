@@ -29,6 +29,7 @@ import { bumpVersionsOfEntity } from './features/opportunities/edit.ts'
 import { openOpportunities } from './features/opportunities/feature.ts'
 import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
 import { openPictures } from './features/pictures/feature.ts'
+import { openSearchFeature } from './features/search/feature.ts'
 import { openSecurityLog } from './features/security-log/feature.ts'
 import { chainChecks } from './features/wallets/doctor-checks.ts'
 import { openWallets } from './features/wallets/feature.ts'
@@ -115,6 +116,7 @@ export async function openFeatures(platform: Platform) {
   const list: readonly Feature[] = [
     openOperation(platform),
     openFeeds(platform, news),
+    openSearchFeature(platform),
     ...owners,
     accounts,
     openMembers(platform),

@@ -27,6 +27,7 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
     newest,
     mostRead,
     found,
+    foundAnywhere,
     english,
     ukrainian,
     forMembers,
@@ -43,6 +44,7 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 60
   assert.equal(newest.data.pagination.total_items, forAll.length)
   assert.ok(mostRead.data.articles[0].views > newest.data.articles[0].views)
   assert.ok(found.data.articles.length > 0)
+  assert.ok(foundAnywhere.data.news.total > 0 && foundAnywhere.data.opportunities.total > 0)
   assert.match(english.data.title, /^[\x20-\x7e]+$/)
   assert.match(ukrainian.data.title, /[а-яєіїґ]/i)
   assert.equal(forMembers.data.visibility, 'member')

@@ -63,6 +63,7 @@ const expectedAccess = {
     'GET /api/news',
     'GET /api/news/:id',
     'GET /api/news/categories',
+    'GET /api/search',
   ],
   'anyone [opportunities:read]': [
     'GET /api/entities',

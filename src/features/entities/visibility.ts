@@ -20,12 +20,15 @@ export function isInsider(reader: Reader, { member_ids }: Pick<Guarded, 'member_
   return reader !== null && (reader.role === 'admin' || member_ids.includes(reader.id))
 }
 
-/** The same rule as a condition on `entities`, spelled as the partial indexes are. */
-export function readableBy(reader: Reader): RawBuilder<boolean> {
+/**
+ * The same rule as a condition on `entities`, spelled as the partial indexes are.
+ * @param belongs whether the reader may belong to any: otherwise their own are not looked for
+ */
+export function readableBy(reader: Reader, { belongs = true } = {}): RawBuilder<boolean> {
   const visibilities = visibilitiesFor(reader, entityVisibilities)
   if (visibilities.length === entityVisibilities.length) return sql`not entities.is_hidden`
   const isVisible = isIn('entities.visibility', visibilities)
-  if (reader === null) return sql`${isVisible} and not entities.is_hidden`
+  if (reader === null || !belongs) return sql`${isVisible} and not entities.is_hidden`
   return sql`(${isVisible} or ${belongingTo(reader)}) and not entities.is_hidden`
 }
 

@@ -8,3 +8,32 @@ export function singleFlight<Value>(read: (key: string) => Promise<Value>): (key
     return Promise.all(keys.map((key) => answers.get(key) as Promise<Value>))
   })
 }
+
+/** The same for reads that may be slow: calls for other keys are not waited for. */
+export function singleFlightByKey<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>()
+  const waiting = new Map<string, Promise<Value>>()
+
+  function begin(key: string): Promise<Value> {
+    const value = read(key)
+    running.set(key, value)
+    const end = () => void (running.get(key) === value && running.delete(key))
+    value.then(end, end)
+    return value
+  }
+
+  function beginAfter(before: Promise<Value>, key: string): Promise<Value> {
+    const start = () => {
+      waiting.delete(key)
+      return begin(key)
+    }
+    const value = before.then(start, start)
+    waiting.set(key, value)
+    return value
+  }
+
+  return (key) => {
+    const before = running.get(key)
+    return waiting.get(key) ?? (before === undefined ? begin(key) : beginAfter(before, key))
+  }
+}

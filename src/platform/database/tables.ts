@@ -12,6 +12,7 @@ import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OpportunityTables } from './tables/opportunities.ts'
 import type { PictureTables } from './tables/pictures.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { SecondFactorTables } from './tables/second-factors.ts'
 import type { SecurityLogTables } from './tables/security-log.ts'
 import type { StoredKeyTables } from './tables/stored-keys.ts'
@@ -33,6 +34,7 @@ export interface Tables
     NotificationTables,
     OpportunityTables,
     PictureTables,
+    SearchTables,
     SecurityLogTables,
     SecondFactorTables,
     StoredKeyTables,

@@ -9,6 +9,7 @@ import { notificationCases } from './notifications.ts'
 import { operationCases } from './operation.ts'
 import { opportunityCases } from './opportunities.ts'
 import { pictureCases } from './pictures.ts'
+import { searchCases } from './search.ts'
 import { walletCases } from './wallets.ts'
 import { webhookCases } from './webhooks.ts'
 
@@ -26,4 +27,5 @@ export const accessCases: AccessCases = {
   ...entityCases,
   ...opportunityCases,
   ...pictureCases,
+  ...searchCases,
 }

@@ -1,0 +1,48 @@
+import { type BenchDatabase, onOneConnection } from './database.ts'
+import { seedUsers } from './seed-accounts.ts'
+import { seedOpportunities } from './seed-opportunities.ts'
+
+/** Adds as many of each kind, of which all have the texts of opportunities, in both languages. */
+export async function seedSearched(database: BenchDatabase, count: number, ownerId: string): Promise<void> {
+  await seedOpportunities(database, count, 1, [ownerId])
+  await seedUsers(database, count)
+  await onOneConnection(database, async (client) => {
+    // In one transaction: what waits for the program to index it is never seen.
+    await client.query('begin')
+    await client.query(insertArticles)
+    await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
+    await client.query(insertEntities, [ownerId])
+    for (const statement of [indexEntities, fillProfiles, indexMembers]) await client.query(statement)
+    await client.query('commit')
+    await client.query('vacuum analyze')
+  })
+}
+
+const insertArticles = `
+  insert into news_articles
+    (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo, published_at, created_at,
+    search)
+  select gen_random_uuid(), title, description, short_description, 'article-' || number, 'Community', 'community', tags,
+    'public', 'published', '{"metaTitle": "", "metaDescription": "", "keywords": []}', created_at, created_at, search
+  from opportunities`
+
+const insertEntities = `
+  with inserted as (
+    insert into entities (id, name, description, category, visibility, owner_id, created_at)
+    select gen_random_uuid(), title, description, category, visibility, $1, created_at from opportunities
+    returning id
+  )
+  insert into entity_members (entity_id, user_id) select id, $1 from inserted`
+
+const indexEntities = `
+  update entity_search set search = opportunities.search
+  from entities join opportunities on title = name where entity_id = entities.id`
+
+const fillProfiles = `
+  update users set position = title, bio = description
+  from (select id, row_number() over (order by id) as number from users) numbered join opportunities using (number)
+  where users.id = numbered.id`
+
+const indexMembers = `
+  update member_search set search = opportunities.search
+  from users join opportunities on title = position where user_id = users.id`

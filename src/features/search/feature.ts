@@ -1,0 +1,14 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { opportunityErrors } from '../opportunities/errors.ts'
+import { searchRoutes } from './routes.ts'
+import { openSearch } from './search.ts'
+import { indexWaiting, someWait } from './search-index.ts'
+
+export function openSearchFeature({ db }: Platform) {
+  const parts = { search: openSearch(db) }
+  return feature({
+    areas: [{ prefixes: ['/api/search'], dialect: opportunityErrors, routes: (app) => searchRoutes(app, parts) }],
+    jobs: [{ name: 'index-search', when: someWait, run: () => indexWaiting(db) }],
+  })
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { activeUser } from '../../platform/database/active-user.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type OpportunityStatus, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
+import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
+import { readableBy as readableEntities } from '../entities/visibility.ts'
+import { readableBy as readableArticles } from '../news/visibility.ts'
+import { correctedTerms, searchTerms } from '../opportunities/list/search-terms.ts'
+import { openTo, readableBy as readableOpportunities } from '../opportunities/visibility.ts'
+import { findBest, type Row, type Terms } from './best-matches.ts'
+import { excerptOf } from './excerpt.ts'
+import { plainText } from './plain-text.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Of a long text, excerpts are made from so many characters. */
+const MAX_READ = 50_000
+
+const termsOf = (typed: string): Terms => ({ query: searchQuery(typed), rankQuery: rankingQuery(typed) })
+
+export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
+  const terms = termsOf(typed)
+  const articles = {
+    table: sql`news_articles`,
+    id: sql<string>`news_articles.id`,
+    date: sql<Date>`listed_at`,
+    columns: sql`title, slug, excerpt, left(content, ${sql.lit(MAX_READ)}) as content`,
+    readable: readableArticles(reader, hasOwn),
+  }
+  type Article = Row & { title: string; slug: string; excerpt: string; content: string }
+  const { total, rows, isStill } = await findBest<Article>(db, articles, terms, limit)
+  const items = rows.map(({ id, title, slug, excerpt, content, date }) => ({
+    id,
+    title,
+    slug,
+    excerpt: excerptOf([excerpt, plainText(content)], terms.query),
+    date: date.toISOString(),
+  }))
+  return { found: { total, items }, isStill }
+}
+
+const active: readonly OpportunityStatus[] = ['active']
+
+/** Active ones, of every visibility. As in their list, a search that finds nothing is corrected. */
+export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
+  const scope = { visibilities: opportunityVisibilities, statuses: active }
+  const opportunities = {
+    table: sql`opportunities`,
+    id: sql<string>`opportunities.id`,
+    date: sql<Date>`created_at`,
+    columns: sql`title, short_description, left(description, ${sql.lit(MAX_READ)}) as description`,
+    readable: readableOpportunities(reader, hasOwn ? scope : openTo(reader, scope)),
+  }
+  type Opportunity = Row & { title: string; short_description: string | null; description: string }
+  const find = async (terms: Terms) => ({ terms, ...(await findBest<Opportunity>(db, opportunities, terms, limit)) })
+
+  const { query } = await searchTerms(db, typed)
+  const found = await find({ query, rankQuery: rankingQuery(typed) })
+  const corrected = found.total === 0 ? await correctedTerms(db, typed) : undefined
+  const { terms, total, rows, isStill } = corrected === undefined ? found : await find(corrected)
+  const items = rows.map(({ id, title, short_description, description, date }) => ({
+    id,
+    title,
+    excerpt: excerptOf([short_description ?? '', description], terms.query),
+    date: date.toISOString(),
+  }))
+  return { found: { total, items }, isStill }
+}
+
+export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
+  const terms = termsOf(typed)
+  const entities = {
+    table: sql`entities`,
+    index: sql`join entity_search on entity_id = entities.id`,
+    id: sql<string>`entities.id`,
+    date: sql<Date>`entities.created_at`,
+    columns: sql`name, description`,
+    readable: readableEntities(reader, { belongs: hasOwn }),
+  }
+  type Entity = Row & { name: string; description: string | null }
+  const { total, rows, isStill } = await findBest<Entity>(db, entities, terms, limit)
+  const items = rows.map(({ id, name, description, date }) => ({
+    id,
+    name,
+    excerpt: excerptOf([description ?? ''], terms.query),
+    date: date.toISOString(),
+  }))
+  return { found: { total, items }, isStill }
+}
+
+/** For members alone. An address is not searched: it is shown to nobody. */
+export async function findMembers(db: Database, typed: string, limit: number) {
+  const terms = termsOf(typed)
+  const members = {
+    table: sql`users`,
+    index: sql`join member_search on user_id = users.id`,
+    id: sql<string>`users.id`,
+    date: sql<Date>`users.created_at`,
+    columns: sql`name, concat_ws(', ', position, company, location) as occupation, bio`,
+    readable: sql<boolean>`${activeUser} and users.visibility <> 'hidden'`,
+  }
+  type Member = Row & { name: string; occupation: string; bio: string | null }
+  const { total, rows, isStill } = await findBest<Member>(db, members, terms, limit)
+  const items = rows.map(({ id, name, occupation, bio, date }) => ({
+    id,
+    name,
+    excerpt: excerptOf([occupation, bio ?? ''], terms.query),
+    date: date.toISOString(),
+  }))
+  return { found: { total, items }, isStill }
+}

@@ -1,0 +1,13 @@
+const IMAGE_OR_LINK = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)/g
+const TAG = /<[/!]?[a-z][^<>]{0,1000}>/gi
+const START_OF_BLOCK = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)]|\|)[ \t]+/gm
+const EMPHASIS = /\*+|`+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
+
+/** The words of Markdown, roughly: for excerpts, where rendering would cost too much. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(IMAGE_OR_LINK, '$1')
+    .replaceAll(TAG, ' ')
+    .replaceAll(START_OF_BLOCK, '')
+    .replaceAll(EMPHASIS, '')
+}

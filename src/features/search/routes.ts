@@ -1,0 +1,25 @@
+import { anyone } from '../../platform/http/access.ts'
+import { standardLimit } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Succeeded } from '../../platform/http/schema.ts'
+import { kindsOf, SearchQuery, SearchResults } from './schema.ts'
+import type { Search } from './search.ts'
+
+export function searchRoutes(app: RouteScope, { search }: { readonly search: Search }): void {
+  app.get(
+    '/api/search',
+    {
+      config: { access: anyone, limits: standardLimit('search'), failure: 'Failed to search' },
+      schema: {
+        operationId: 'searchCommunity',
+        summary: 'Search news, opportunities, entities and members',
+        querystring: SearchQuery,
+        response: { 200: Succeeded(SearchResults) },
+      },
+    },
+    async ({ query, caller }) => {
+      const { q, limit } = query
+      return { success: true as const, data: await search(caller.user, { q, kinds: kindsOf(query.kinds), limit }) }
+    },
+  )
+}

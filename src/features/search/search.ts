@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../platform/database/database.ts'
+import { singleFlightByKey } from '../../platform/database/single-flight.ts'
+import { hasAtLeast, type User } from '../../platform/http/caller.ts'
+import { findEntities, findMembers, findNews, findOpportunities } from './kinds.ts'
+import type { Kind, SearchResults } from './schema.ts'
+import { openIndexing } from './search-index.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+/** Answers with fewer matches cost little, and whoever asks may look for what they have just written. */
+const MIN_KEPT_MATCHES = 100
+const MAX_KEPT = 300
+const KEPT_MS = 1_000
+
+interface Question {
+  readonly q: string
+  readonly kinds: readonly Kind[]
+  readonly limit: number
+}
+
+interface Answer {
+  readonly results: SearchResults
+  /** Whether all that it shows is unchanged and may still be seen. */
+  readonly isStill: RawBuilder<boolean>
+}
+
+export type Search = (user: User | null, question: Question) => Promise<SearchResults>
+
+/**
+ * Equal questions of equal viewers share an answer: at one moment, and for common words for a second, in which it may
+ * lack what is new but shows nothing that is not so any more.
+ */
+export function openSearch(db: Database): Search {
+  const indexNewest = openIndexing(db)
+  const kept = new LRUCache<string, Answer>({ max: MAX_KEPT, ttl: KEPT_MS })
+
+  const readShared = singleFlightByKey(async (key) => {
+    const known = kept.get(key)
+    if (known !== undefined && (await isTrue(db, known.isStill))) return known.results
+    await indexNewest()
+    const [viewer, question] = JSON.parse(key) as [Viewer, Question]
+    const answer = await findAll(db, viewer, question)
+    if (matchesOf(answer) >= MIN_KEPT_MATCHES) kept.set(key, answer)
+    return answer.results
+  })
+  return async (user, question) => readShared(JSON.stringify([await viewerOf(db, user), question]))
+}
+
+/** Kinds that were not asked for are absent, and so are members for those who may not see them. */
+async function findAll(db: Database, viewer: Viewer, { q, kinds, limit }: Question): Promise<Answer> {
+  const seesMembers = viewer.reader !== null && hasAtLeast(viewer.reader.role, 'member')
+  const [news, opportunities, entities, members] = await Promise.all([
+    kinds.includes('news') ? findNews(db, viewer, q, limit) : undefined,
+    kinds.includes('opportunities') ? findOpportunities(db, viewer, q, limit) : undefined,
+    kinds.includes('entities') ? findEntities(db, viewer, q, limit) : undefined,
+    kinds.includes('members') && seesMembers ? findMembers(db, q, limit) : undefined,
+  ])
+  const found = [news, opportunities, entities, members].filter((kind) => kind !== undefined)
+  return {
+    results: {
+      query: q,
+      ...(news && { news: news.found }),
+      ...(opportunities && { opportunities: opportunities.found }),
+      ...(entities && { entities: entities.found }),
+      ...(members && { members: members.found }),
+    },
+    isStill: sql.join([sql`true`, ...found.map(({ isStill }) => isStill)], sql` and `) as RawBuilder<boolean>,
+  }
+}
+
+const matchesOf = ({ results: { query: _, ...kinds } }: Answer) =>
+  Object.values(kinds).reduce((sum, { total }) => sum + total, 0)
+
+async function isTrue(db: Database, condition: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${condition} as is`.execute(db)
+  return rows[0]?.is === true
+}
