@@ -26,6 +26,7 @@ import { opportunityActions } from './features/opportunities/audit-actions.ts'
 import { bumpVersionsOfEntity } from './features/opportunities/edit.ts'
 import { openOpportunities } from './features/opportunities/feature.ts'
 import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
+import { openPages } from './features/pages/feature.ts'
 import { openSecurityLog } from './features/security-log/feature.ts'
 import { chainChecks } from './features/wallets/doctor-checks.ts'
 import { openWallets } from './features/wallets/feature.ts'
@@ -98,6 +99,7 @@ export async function openFeatures(platform: Platform) {
   const list: readonly Feature[] = [
     openOperation(platform),
     openFeeds(platform, news),
+    openPages(platform, { ...news, ...opportunities }),
     ...owners,
     accounts,
     openInfo(platform),

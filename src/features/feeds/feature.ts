@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts'
 import type { Reading } from '../news/read.ts'
 import { feedRoutes } from './routes.ts'
 
-export function openFeeds({ db, publicUrl }: Platform, news: { readonly newsReading: Reading }) {
-  const parts = { db, publicUrl, ...news }
+export function openFeeds({ db, publicUrl, links }: Platform, news: { readonly newsReading: Reading }) {
+  const parts = { db, publicUrl, links, ...news }
   return feature({ areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => feedRoutes(app, parts) }] })
 }

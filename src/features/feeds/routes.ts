@@ -21,14 +21,14 @@ const config = { access: anyoneUnidentified, limits: standardLimit('feeds') }
 /** For feed readers and search engines: public content only, the same for every caller. */
 export function feedRoutes(
   app: RouteScope,
-  parts: Pick<Platform, 'db' | 'publicUrl'> & { readonly newsReading: Reading },
+  parts: Pick<Platform, 'db' | 'publicUrl' | 'links'> & { readonly newsReading: Reading },
 ): void {
-  const { db, newsReading, publicUrl } = parts
+  const { db, newsReading, publicUrl, links } = parts
 
   app.get(
     '/feeds/news.atom',
     { config, schema: { summary: 'Get the newest public articles as an Atom feed', response: answers(ATOM) } },
-    async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, publicUrl())),
+    async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, parts)),
   )
 
   app.get(
@@ -37,7 +37,7 @@ export function feedRoutes(
       config,
       schema: { summary: 'Get the newest public active opportunities as an Atom feed', response: answers(ATOM) },
     },
-    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, publicUrl())),
+    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, parts)),
   )
 
   app.get(
@@ -54,7 +54,7 @@ export function feedRoutes(
       url,
       { config, schema: { summary, params: Type.Object({ page: Type.String() }), response: answers(XML) } },
       async (request, reply) => {
-        const places = await readPage(db, pageNumber(request.params.page), publicUrl())
+        const places = await readPage(db, pageNumber(request.params.page), links)
         if (places.length === 0) throw notFound('Not found')
         return send(request, reply, XML, sitemap(places))
       },

@@ -1,6 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
-import type { Template, VariableKind, Wording } from './templates/template.ts'
+import { keyOf, type VariableKind } from '../../platform/texts/text-group.ts'
+import { formatMessage, messageOf } from '../../platform/texts/wording.ts'
+import type { Template, Wording } from './templates/template.ts'
 import { type TemplateId, type TemplateVariables, templates } from './templates/templates.ts'
 
 export type { TemplateId, TemplateVariables }
@@ -43,32 +44,23 @@ export function renderTemplate(
         }),
       ]),
     )
+  const format = (part: keyof Wording, ours: string, maxCharacters: number) =>
+    formatMessage(messageOf(keyOf({ name: groupNameOf(id) }, part), locale, ours), locale, valuesOf(maxCharacters))
   const { title, body, actionText } = template[locale]
   return {
-    title: formatMessage(title, locale, valuesOf(MAX_VALUE_CHARACTERS.title)),
-    body: formatMessage(body, locale, valuesOf(MAX_VALUE_CHARACTERS.body)),
-    ...(actionText !== undefined && { actionText }),
+    title: format('title', title, MAX_VALUE_CHARACTERS.title),
+    body: format('body', body, MAX_VALUE_CHARACTERS.body),
+    ...(actionText !== undefined && { actionText: format('actionText', actionText, MAX_VALUE_CHARACTERS.title) }),
   }
 }
+
+/** Of its texts. */
+export const groupNameOf = (id: string) => `notification.${id}`
 
 /** Throws TemplateError. */
 export function templateOf(id: string): Template {
   if (!Object.hasOwn(templates, id)) throw new TemplateError('There is no such template')
   return templates[id as TemplateId]
-}
-
-const messages = new Map<string, IntlMessageFormat>()
-
-/** Formats an ICU message of our own; parsed messages are cached. */
-export function formatMessage(
-  message: string,
-  locale: Locale,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  const key = `${locale} ${message}`
-  const parsed = messages.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
-  messages.set(key, parsed)
-  return String(parsed.format({ ...values }))
 }
 
 interface ValueFormat {

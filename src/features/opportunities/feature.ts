@@ -12,10 +12,10 @@ import { openOpportunityReading } from './read.ts'
 import { opportunityRoutes } from './routes.ts'
 
 export function openOpportunities(platform: Platform, { audit }: { readonly audit: OpportunityAudit }) {
-  const { db, hotPool, metrics, files, settings, publicUrl } = platform
+  const { db, hotPool, metrics, files, settings, publicUrl, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, publicUrl, metrics.cacheReads('opportunities'))
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
-  const parts = { db, audit, settings, publicUrl, opportunityReading, opportunityLists }
+  const parts = { db, audit, settings, links, opportunityReading, opportunityLists }
   return feature({
     opportunityReading,
     areas: [

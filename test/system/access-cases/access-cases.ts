@@ -8,6 +8,7 @@ import { newsCases } from './news.ts'
 import { notificationCases } from './notifications.ts'
 import { operationCases } from './operation.ts'
 import { opportunityCases } from './opportunities.ts'
+import { pageCases } from './pages.ts'
 import { walletCases } from './wallets.ts'
 import { webhookCases } from './webhooks.ts'
 
@@ -20,6 +21,7 @@ export const accessCases: AccessCases = {
   ...newsCases,
   ...accountCases,
   ...notificationCases,
+  ...pageCases,
   ...walletCases,
   ...webhookCases,
   ...entityCases,
