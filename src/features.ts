@@ -5,6 +5,11 @@ import { applicationPersonalData } from './features/applications/personal-data.t
 import { auditLogActions } from './features/audit/audit-actions.ts'
 import { openAuditFeature } from './features/audit/feature.ts'
 import { authActions } from './features/auth/audit-actions.ts'
+import { authTexts } from './features/auth/texts.ts'
+import { accountTexts } from './features/accounts/texts.ts'
+import { notificationTexts } from './features/notifications/texts.ts'
+import { openTexts } from './platform/texts/read-texts.ts'
+import type { TextGroup } from './platform/texts/text-group.ts'
 import { openAuthentication } from './features/auth/authentication.ts'
 import { openAuth } from './features/auth/feature.ts'
 import { authSealedColumns } from './features/auth/sealed-columns.ts'
@@ -67,6 +72,9 @@ export const auditActions: readonly string[] = [
   ...auditLogActions,
 ]
 
+/** Every text of mails and notifications, which the community can say in its own words. */
+export const textCatalogue: readonly TextGroup[] = [...authTexts, ...accountTexts, ...notificationTexts]
+
 /** Everything that features publish and subscribe to. */
 export const topics: readonly string[] = [NOTIFICATIONS_TOPIC, DELIVERIES_TOPIC]
 
@@ -75,6 +83,7 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 /** Opens every feature from the platform, each with what it uses of others: the one list of features. */
 export async function openFeatures(platform: Platform) {
   const { settings, log, pubsub, relayLive, liveIdPrefix } = platform
+  const endTexts = await openTexts(settings.community.textsFolder, textCatalogue)
   const authentication = openAuthentication(platform)
   const live = await relayLive(
     openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
@@ -118,6 +127,7 @@ export async function openFeatures(platform: Platform) {
     async close() {
       await platform.jobs.stop()
       for (const { close } of list) await close?.()
+      endTexts()
     },
   }
 }
