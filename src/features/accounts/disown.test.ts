@@ -22,7 +22,12 @@ async function signUp(email: string, language = 'en') {
   })
   const { text = '' } = await sink.next()
   const [confirm = '', disown = ''] = [...text.matchAll(/^http\S+/gm)].map(([link]) => link.slice(app.url.length))
-  return { id: body.user.id as string, token: body.token as string, confirm: confirm.replace('/confirm', '/api/auth/verify-email'), disown }
+  return {
+    id: body.user.id as string,
+    token: body.token as string,
+    confirm: confirm.replace('/confirm', '/api/auth/verify-email'),
+    disown,
+  }
 }
 
 const act = (path: string) =>

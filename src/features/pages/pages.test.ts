@@ -32,7 +32,12 @@ test('what is missing or not for everybody is the same page, whoever asks', asyn
   const { id: hidden } = await makeEntity(app, admin, { visibility: 'members' })
   const missing = await read('/news/none')
   assert.deepEqual([missing.status, missing.headers.get('content-type')], [404, 'text/html; charset=utf-8'])
-  for (const path of [`/news/${draft.slug}`, `/opportunities/${confidential}`, `/entities/${hidden}`, '/entities/%00']) {
+  for (const path of [
+    `/news/${draft.slug}`,
+    `/opportunities/${confidential}`,
+    `/entities/${hidden}`,
+    '/entities/%00',
+  ]) {
     const { status, text } = await app.request('GET', path, { as: admin, headers: { 'accept-language': 'en' } })
     assert.deepEqual([status, text], [404, missing.text], path)
   }

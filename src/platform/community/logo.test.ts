@@ -43,6 +43,9 @@ test('anything but a small picture of those kinds is refused', async () => {
     await fileOf('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     await fileOf('large.png', Buffer.concat([png, Buffer.alloc(512 * 1024)])),
   ]) {
-    await assert.rejects(readLogo(path), (error) => error instanceof SettingsError && /HROMADA_LOGO/.test(error.message))
+    await assert.rejects(
+      readLogo(path),
+      (error) => error instanceof SettingsError && /HROMADA_LOGO/.test(error.message),
+    )
   }
 })

@@ -16,10 +16,7 @@ const MAX_FILE_BYTES = 1024 * 1024
  * @returns ends the use
  * @throws SettingsError that names file, line and key of whatever is wrong
  */
-export async function openTexts(
-  folder: string | undefined,
-  catalogue: readonly TextGroup[],
-): Promise<() => void> {
+export async function openTexts(folder: string | undefined, catalogue: readonly TextGroup[]): Promise<() => void> {
   return useTexts(folder === undefined ? new Map() : await readTexts(folder, catalogue))
 }
 
@@ -33,12 +30,18 @@ async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promi
   for (const name of files) {
     const text = await readBounded(join(folder, name))
     const complain = (problem: string, ...names: readonly string[]) =>
-      problems.push(`HROMADA_TEXTS: ${name}, line ${lineOf(text, names)}: ${[names.join(' '), problem].join(' ').trim()}`)
+      problems.push(
+        `HROMADA_TEXTS: ${name}, line ${lineOf(text, names)}: ${[names.join(' '), problem].join(' ').trim()}`,
+      )
     for (const [key, messages] of entriesOf(text, complain)) {
       const place = places.get(key)
       if (place === undefined) complain('is no key of a text; see `hromada texts`', key)
       else if (replacements.has(key)) complain('is there twice', key)
-      else replacements.set(key, messagesOf(place, messages, (problem, ...names) => complain(problem, key, ...names)))
+      else
+        replacements.set(
+          key,
+          messagesOf(place, messages, (problem, ...names) => complain(problem, key, ...names)),
+        )
     }
   }
   if (problems.length > 0) throw new SettingsError(problems)

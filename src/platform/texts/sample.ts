@@ -8,7 +8,7 @@ const SAMPLE_TIME = new Date('2030-01-31T12:00:00Z')
 
 /** Values for the variables of a group: for each word that one of them can be, a set. */
 export function sampleValues(group: TextGroup, locale: Locale, { isLong = false } = {}): readonly TextValues[] {
-  const valueOf = (name: string, kind: VariableKind, index: number): string | number => {
+  const sampleOf = (name: string, kind: VariableKind, index: number): string | number => {
     if (kind === 'number') return index
     if (kind === 'text') return isLong ? LONG : `[${name}]`
     if (kind === 'time') return formatSample(locale)
@@ -17,7 +17,7 @@ export function sampleValues(group: TextGroup, locale: Locale, { isLong = false 
   const kinds = Object.values(group.variables)
   const sets = Math.max(3, ...kinds.map((kind) => (Array.isArray(kind) ? kind.length : 0)))
   return Array.from({ length: sets }, (_, index) =>
-    Object.fromEntries(Object.entries(group.variables).map(([name, kind]) => [name, valueOf(name, kind, index)])),
+    Object.fromEntries(Object.entries(group.variables).map(([name, kind]) => [name, sampleOf(name, kind, index)])),
   )
 }
 

@@ -60,7 +60,9 @@ function describe(group: TextGroup, part: string): ListedText {
 }
 
 function inWords({ key, arguments: kinds, messages }: ListedText, withSample: boolean): string {
-  const named = Object.entries(kinds).map(([name, kind]) => `${name} (${typeof kind === 'string' ? kind : kind.join(' | ')})`)
+  const named = Object.entries(kinds).map(
+    ([name, kind]) => `${name} (${typeof kind === 'string' ? kind : kind.join(' | ')})`,
+  )
   const lines = locales.flatMap((locale) => {
     const { default: ours, own, sample } = messages[locale]
     return [
