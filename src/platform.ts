@@ -23,7 +23,7 @@ import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import type { Resources } from './platform/metrics/saturation.ts'
 import { openOutbound } from './platform/outbound/open-outbound.ts'
 import type { Outbound } from './platform/outbound/outbound.ts'
-import { letterheadOf } from './platform/senders/mail/letterhead.ts'
+import { ourStationery } from './platform/senders/mail/letterhead.ts'
 import { type Mail, openMail } from './platform/senders/mail/mail.ts'
 import { openPush, type Push } from './platform/senders/push/push.ts'
 import { openSms, type Sms } from './platform/senders/sms/sms.ts'
@@ -127,7 +127,7 @@ export async function openPlatform(
   opening.defer(() => pubsub.close())
   let listeningUrl = `http://${settings.host}:${settings.port}`
   const publicUrl = () => settings.publicUrl ?? listeningUrl
-  const mail = traceMail(openMail(settings.mail, letterheadOf(publicUrl), log), tracing)
+  const mail = traceMail(openMail(settings.mail, ourStationery(publicUrl), log), tracing)
   opening.defer(() => mail.close())
   const outbound = traceOutbound(openOutbound({ allowedCidrs: settings.allowedNetworks }), tracing)
   opening.defer(() => outbound.close())

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the name, the version and where the documentation is
+         * Get the name, the version and where the documentation is; a browser gets a page
          * @description Access: anyone. Limits per minute: 120 per caller (front).
          */
         get: {
@@ -559,6 +559,66 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a public article
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showArticlePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opportunities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a public opportunity
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showOpportunityPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a public entity
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showEntityPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4102,7 +4162,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a nonce for signing in by wallet; valid once, for 5 minutes
+         * Issue a nonce for signing in by wallet or linking one, and the message to sign; valid once, for 5 minutes
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         post: {
@@ -4112,7 +4172,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @description Of the wallet, for the message to sign. */
+                        address?: string;
+                        /** @enum {unknown} */
+                        purpose?: "sign-in" | "link";
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -4127,6 +4196,8 @@ export interface paths {
                              * @description UTC, ISO 8601 with milliseconds.
                              */
                             expiresAt: string;
+                            /** @description The whole EIP-4361 message to sign, where an address was given. */
+                            message?: string;
                         };
                     };
                 };
@@ -5397,6 +5468,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page on which a new password is chosen
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        get: operations["showPasswordResetPage"];
+        put?: never;
+        /**
+         * Reset the password from that page
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["submitPasswordResetPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page on which an address is confirmed
+         * @description Access: anyone. Limits per minute: 60 per address (confirm).
+         */
+        get: operations["showConfirmationPage"];
+        put?: never;
+        /**
+         * Confirm an address from that page
+         * @description Access: anyone. Limits per minute: 60 per address (confirm).
+         */
+        post: operations["submitConfirmationPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invitations": {
         parameters: {
             query?: never;
@@ -6552,7 +6671,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a nonce for linking a wallet; valid once, for 5 minutes
+         * Issue a nonce for linking a wallet, and the message to sign; valid once, for 5 minutes
          * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
          */
         post: {
@@ -6562,7 +6681,14 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @description Of the wallet, for the message to sign. */
+                        address?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -6577,6 +6703,8 @@ export interface paths {
                              * @description UTC, ISO 8601 with milliseconds.
                              */
                             expiresAt: string;
+                            /** @description The whole EIP-4361 message to sign, where an address was given. */
+                            message?: string;
                         };
                     };
                 };
@@ -9431,7 +9559,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get version, uptime and counts of the community
+         * Get name, look, features, version and counts of the community
          * @description Access: anyone. Limits per minute: 120 per caller (info).
          */
         get: {
@@ -9450,7 +9578,23 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Of the community. */
                             name: string;
+                            description: string | null;
+                            /** @description Its address. */
+                            logo: string | null;
+                            /** @description As in CSS, with six digits. */
+                            color: string;
+                            /** @description An e-mail address or a URL. */
+                            contact: string | null;
+                            publicUrl: string;
+                            /** @description Where links for people lead. */
+                            siteUrl: string;
+                            /** @description The first is for people whose own is not known. */
+                            languages: string[];
+                            /** @description For people whose own is not known. */
+                            timeZone: string;
+                            chainId: number;
                             version: string;
                             /** @description Seconds since this process started. */
                             uptime: number;
@@ -9465,8 +9609,20 @@ export interface paths {
                                 languages: string[];
                                 /** @description `email`, and the configured OAuth providers. */
                                 signIn: string[];
+                                /** @enum {unknown} */
+                                signUp: "open" | "confirmed" | "invited" | "closed";
                                 /** @description Whether mail is sent rather than only logged. */
                                 mail: boolean;
+                                sms: boolean;
+                                push: boolean;
+                                /** @description Whether balances and contract wallets work; others can be linked anyway. */
+                                wallets: boolean;
+                                /** @enum {unknown} */
+                                moderation: "open" | "strict";
+                                magicLink: boolean;
+                                /** @description False where the public address has no domain. */
+                                passkeys: boolean;
+                                providers: string[];
                             };
                             limits: {
                                 bodyBytes: number;
@@ -9476,6 +9632,52 @@ export interface paths {
                             };
                         };
                     };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/info/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the logo of the community
+         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/*": string;
+                    };
+                };
+                /** @description Not modified. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -10069,4 +10271,181 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    showArticlePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showOpportunityPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showEntityPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showPasswordResetPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitPasswordResetPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showConfirmationPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitConfirmationPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/harness/suite.ts'
 import { link, newWallet, nonceFor, proofOf } from '../../../test/harness/wallet-fixtures.ts'
-import { letterheadOf } from '../../platform/senders/mail/letterhead.ts'
+import { ourStationery } from '../../platform/senders/mail/letterhead.ts'
 import { openMail } from '../../platform/senders/mail/mail.ts'
 import { sendMailHandler } from '../../platform/senders/mail/send-mail.ts'
 
@@ -151,7 +151,7 @@ test('the address of an account without a mailbox is sent no mail', async () => 
   const mail = {
     ...openMail(
       { smtpUrl: undefined, from: 'a@b.c' },
-      letterheadOf(() => ''),
+      ourStationery(() => ''),
       app.platform.log,
     ),
     send,

@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .header(
       'content-security-policy',
-      "default-src 'none'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; form-action 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     )
     .type('text/html; charset=utf-8')
     .send(page)

@@ -33,7 +33,7 @@ export const pathWith =
   (name: string): Check<string> =>
   (input) => {
     const parts = input.split(`{${name}}`)
-    if (!/^\/(?!\/)[^\s{}\\]*$/.test(parts.join('x')) || !input.startsWith('/') || parts.length !== 2) {
+    if (!/^\/(?!\/)[^\s{}\\]*$/.test(parts.join('x')) || parts.length !== 2) {
       throw new Error(`must be a path that begins with / and has {${name}} once`)
     }
     return input

@@ -2,7 +2,7 @@ import { ourCommunity } from '../../community/community.ts'
 import { readableOnWhite, textOn } from '../../community/contrast.ts'
 import { LOGO_PATH } from '../../community/logo.ts'
 import { escapeHtml } from '../../lib/html.ts'
-import type { Message } from './mail.ts'
+import type { Message, Stationery } from './mail.ts'
 
 /** What every mail of the community has around its text. */
 export interface Letterhead {
@@ -13,9 +13,11 @@ export interface Letterhead {
   readonly logoUrl: () => string | undefined
 }
 
-export function letterheadOf(publicUrl: () => string): Letterhead {
+/** Of our community. */
+export function ourStationery(publicUrl: () => string): Stationery {
   const { name, color, contact, logo } = ourCommunity()
-  return { name, color, contact, logoUrl: () => logo && publicUrl() + LOGO_PATH }
+  const head = { name, color, contact, logoUrl: () => logo && publicUrl() + LOGO_PATH }
+  return { name, dress: (message) => onLetterhead(head, message) }
 }
 
 /** Adds name, logo and contact. A message without a language, of an older program, is complete. */

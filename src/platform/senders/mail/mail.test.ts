@@ -5,17 +5,17 @@ import { pino } from 'pino'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/test-app.ts'
-import { letterheadOf } from './letterhead.ts'
+import { ourStationery } from './letterhead.ts'
 import { openMail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
-const letterhead = letterheadOf(() => 'https://host.example')
+const stationery = ourStationery(() => 'https://host.example')
 const silent = pino({ level: 'silent' })
 const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n', html: '<p>Text</p>\n' }
 
 test('a message goes to one recipient, with a part for text and one for HTML', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, letterhead, silent)
+  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, silent)
   await mail.send({ ...message, subject: 'Нова можливість 🐴' })
   const received = await sink.next()
   await mail.close()
@@ -29,7 +29,7 @@ test('a message goes to one recipient, with a part for text and one for HTML', a
 
 test('no subject or address adds a header or a recipient', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, letterhead, silent)
+  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, silent)
   const victim = 'victim@test.example'
   const subjects = [
     `A\r\nBcc: ${victim}`,

@@ -1,6 +1,5 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import { type Letterhead, onLetterhead } from './letterhead.ts'
 
 export interface Message {
   readonly to: string
@@ -33,12 +32,19 @@ const TIMEOUT_MS = 20_000
 const CONNECTIONS = 10
 const MESSAGES_PER_CONNECTION = 1_000
 
+/** How mails of the community look. */
+export interface Stationery {
+  /** Of the sender. */
+  readonly name: string
+  readonly dress: (message: Message) => Omit<Message, 'language'>
+}
+
 interface MailServer {
   readonly smtpUrl: string | undefined
   readonly from: string
 }
 
-export function openMail({ smtpUrl, from }: MailServer, letterhead: Letterhead, log: Logger): Mail {
+export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Stationery, log: Logger): Mail {
   if (smtpUrl === undefined) {
     return {
       isConfigured: false,
@@ -68,12 +74,12 @@ export function openMail({ smtpUrl, from }: MailServer, letterhead: Letterhead, 
   return {
     isConfigured: true,
     async send(given) {
-      const { to, ...message } = onLetterhead(letterhead, given)
+      const { to, ...message } = dress(given)
       transport ??= openTransport(smtpUrl)
       try {
         // Injection: in one text, an address with a comma would become two.
         await (await transport).sendMail({
-          from: { name: letterhead.name, address: from },
+          from: { name, address: from },
           to: { name: '', address: to },
           ...message,
         })
