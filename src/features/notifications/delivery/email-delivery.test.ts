@@ -48,7 +48,10 @@ test('a notification is sent as a mail in its language, with the right plural, a
     `${body}\n\nhttps://community.example/opportunities?a=1&b=2\n\n${preferences}\n\nhttps://community.example\n\n-- \nHromada`,
   )
   const { html = '' } = mail
-  assert.match(html, /^<!doctype html>\n<html lang="uk">\n<head>\n<meta charset="utf-8">\n<title>5 нових можливостей<\/title>/)
+  assert.match(
+    html,
+    /^<!doctype html>\n<html lang="uk">\n<head>\n<meta charset="utf-8">\n<title>5 нових можливостей<\/title>/,
+  )
   const paragraphs = [
     `<p>${body}</p>`,
     '<p><a href="https://community.example/opportunities?a=1&amp;b=2">Переглянути нове</a></p>',

@@ -67,7 +67,7 @@ test('without a mail server the whole message is in the log, with the reason', a
   const lines: string[] = []
   const mail = openMail(
     { smtpUrl: undefined, from: 'a@b.c' },
-    letterhead,
+    stationery,
     pino({}, { write: (line) => void lines.push(line) }),
   )
   await mail.send(message)
