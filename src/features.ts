@@ -1,5 +1,6 @@
 import { accountActions } from './features/accounts/audit-actions.ts'
 import { openAccounts } from './features/accounts/feature.ts'
+import { accountTexts } from './features/accounts/texts.ts'
 import { openApplications } from './features/applications/feature.ts'
 import { applicationPersonalData } from './features/applications/personal-data.ts'
 import { auditLogActions } from './features/audit/audit-actions.ts'
@@ -8,6 +9,7 @@ import { authActions } from './features/auth/audit-actions.ts'
 import { openAuthentication } from './features/auth/authentication.ts'
 import { openAuth } from './features/auth/feature.ts'
 import { authSealedColumns } from './features/auth/sealed-columns.ts'
+import { authTexts } from './features/auth/texts.ts'
 import { entityActions } from './features/entities/audit-actions.ts'
 import { openEntities } from './features/entities/feature.ts'
 import { entityPersonalData } from './features/entities/personal-data.ts'
@@ -20,6 +22,7 @@ import { openNews } from './features/news/feature.ts'
 import { newsPersonalData } from './features/news/personal-data.ts'
 import { notificationActions } from './features/notifications/audit-actions.ts'
 import { openNotifications } from './features/notifications/feature.ts'
+import { notificationTexts } from './features/notifications/texts.ts'
 import { DELIVERIES_TOPIC, NOTIFICATIONS_TOPIC } from './features/notifications/topics.ts'
 import { operationActions } from './features/operation/audit-actions.ts'
 import { openOperation } from './features/operation/feature.ts'
@@ -30,6 +33,7 @@ import { openOpportunities } from './features/opportunities/feature.ts'
 import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
 import { openPictures } from './features/pictures/feature.ts'
 import { openSearchFeature } from './features/search/feature.ts'
+import { openPages } from './features/pages/feature.ts'
 import { openSecurityLog } from './features/security-log/feature.ts'
 import { chainChecks } from './features/wallets/doctor-checks.ts'
 import { openWallets } from './features/wallets/feature.ts'
@@ -41,6 +45,8 @@ import { openLive } from './platform/live/live.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { SealedColumn } from './platform/sealed-column.ts'
 import { storedKeyColumn } from './platform/settings/stored-keys.ts'
+import { openTexts } from './platform/texts/read-texts.ts'
+import type { TextGroup } from './platform/texts/text-group.ts'
 import type { Platform } from './platform.ts'
 
 /** What features add to `hromada doctor`. */
@@ -70,6 +76,9 @@ export const auditActions: readonly string[] = [
   ...auditLogActions,
 ]
 
+/** Every text of mails and notifications, which the community can say in its own words. */
+export const textCatalogue: readonly TextGroup[] = [...authTexts, ...accountTexts, ...notificationTexts]
+
 /** Everything that features publish and subscribe to. */
 export const topics: readonly string[] = [NOTIFICATIONS_TOPIC, DELIVERIES_TOPIC]
 
@@ -78,6 +87,7 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 /** Opens every feature from the platform, each with what it uses of others: the one list of features. */
 export async function openFeatures(platform: Platform) {
   const { settings, log, pubsub, relayLive, liveIdPrefix } = platform
+  const endTexts = await openTexts(settings.community.textsFolder, textCatalogue)
   const authentication = openAuthentication(platform)
   const live = await relayLive(
     openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
@@ -117,6 +127,7 @@ export async function openFeatures(platform: Platform) {
     openOperation(platform),
     openFeeds(platform, news),
     openSearchFeature(platform),
+    openPages(platform, { ...news, ...opportunities }),
     ...owners,
     accounts,
     openMembers(platform),
@@ -136,6 +147,7 @@ export async function openFeatures(platform: Platform) {
     async close() {
       await platform.jobs.stop()
       for (const { close } of list) await close?.()
+      endTexts()
     },
   }
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { useCommunity } from './platform/community/community.ts'
+import { openSiteLinks, type SiteLinks } from './platform/community/site-links.ts'
 import { type OpenConnection, openConnection } from './platform/database/connection.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrateAt } from './platform/database/migrate.ts'
@@ -21,6 +23,7 @@ import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import type { Resources } from './platform/metrics/saturation.ts'
 import { openOutbound } from './platform/outbound/open-outbound.ts'
 import type { Outbound } from './platform/outbound/outbound.ts'
+import { ourStationery } from './platform/senders/mail/letterhead.ts'
 import { type Mail, openMail } from './platform/senders/mail/mail.ts'
 import { openPush, type Push } from './platform/senders/push/push.ts'
 import { openSms, type Sms } from './platform/senders/sms/sms.ts'
@@ -60,6 +63,8 @@ export interface Platform {
   readonly liveIdPrefix: string
   /** Where people reach the service; without a setting, the address that it listens on. */
   readonly publicUrl: () => string
+  /** Every link for people is made by these. */
+  readonly links: SiteLinks
   /** Sets the address that the program listens on. */
   readonly listensOn: (url: string) => void
   /** What the metrics read of the platform itself. */
@@ -93,6 +98,7 @@ export async function openPlatform(
   shared?: Shared,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
+  opening.defer(await useCommunity(settings.community))
   const derivedKeys = await openKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
@@ -119,7 +125,9 @@ export async function openPlatform(
     onSilence: sockets.endAll,
   })
   opening.defer(() => pubsub.close())
-  const mail = traceMail(openMail(settings.mail, log), tracing)
+  let listeningUrl = `http://${settings.host}:${settings.port}`
+  const publicUrl = () => settings.publicUrl ?? listeningUrl
+  const mail = traceMail(openMail(settings.mail, ourStationery(publicUrl), log), tracing)
   opening.defer(() => mail.close())
   const outbound = traceOutbound(openOutbound({ allowedCidrs: settings.allowedNetworks }), tracing)
   opening.defer(() => outbound.close())
@@ -137,7 +145,6 @@ export async function openPlatform(
   })
   opening.defer(() => jobs.stop())
 
-  let publicUrl = settings.publicUrl
   const local = shared?.counters ?? openMemoryCounters()
   const { redisUrl } = settings
   const redis = redisUrl && (await openRedisCounters({ url: redisUrl, prefix: keys.redisPrefix, local, log }))
@@ -165,9 +172,10 @@ export async function openPlatform(
     tracing,
     relayLive: shared?.relayLive ?? (async (live) => live),
     liveIdPrefix: shared?.liveIdPrefix ?? '',
-    publicUrl: () => publicUrl ?? `http://${settings.host}:${settings.port}`,
+    publicUrl,
+    links: openSiteLinks(settings.site, publicUrl),
     listensOn: (url) => {
-      publicUrl ??= url
+      listeningUrl = url
     },
     used: {
       pools: { general: pool, hot: hotPool, patient: patient.pool },

@@ -1,13 +1,15 @@
 import type { Transaction } from './database/database.ts'
 
-export type GrantKind =
-  | 'apiKeys'
-  | 'wallets'
-  | 'providers'
-  | 'passkeys'
-  | 'secondFactors'
-  | 'pushSubscriptions'
-  | 'webhooks'
+export const grantKinds = [
+  'apiKeys',
+  'wallets',
+  'providers',
+  'passkeys',
+  'secondFactors',
+  'pushSubscriptions',
+  'webhooks',
+] as const
+export type GrantKind = (typeof grantKinds)[number]
 
 /** Whatever opens an account, or receives what is meant for it. Its owner takes the account back by revoking it. */
 export interface Grants {

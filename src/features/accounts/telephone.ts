@@ -5,6 +5,8 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError, badRequest, conflict, rateLimited } from '../../platform/http/errors.ts'
 import { type Sms, SmsRefused } from '../../platform/senders/sms/sms.ts'
+import { textGroup } from '../../platform/texts/text-group.ts'
+import { textsOf } from '../../platform/texts/wording.ts'
 import { userNotFound } from '../auth/administration.ts'
 
 const DIGITS = 6
@@ -26,10 +28,12 @@ interface Telephone {
   readonly keys: readonly Buffer[]
 }
 
-const texts = {
-  en: (code: string) => `${code} is your Hromada code. It works for ${VALID_MINUTES} minutes. Tell it to nobody.`,
-  uk: (code: string) => `${code} – ваш код Hromada. Діє ${VALID_MINUTES} хвилин. Нікому його не кажіть.`,
-}
+export const telephoneTexts = textGroup({
+  name: 'sms.code',
+  variables: { code: 'text', minutes: 'number' },
+  en: { text: '{code} is your {community} code. It works for {minutes} minutes. Tell it to nobody.' },
+  uk: { text: '{code} – ваш код {community}. Діє {minutes} хвилин. Нікому його не кажіть.' },
+})
 
 /**
  * Sends a verification code by SMS; the member's earlier codes become invalid.
@@ -44,7 +48,7 @@ export async function sendPhoneCode(
   if (!sms.isConfigured) throw conflict('This service sends no SMS', 'SMS_NOT_CONFIGURED')
   const { code, language } = await transaction(db, (trx) => issueCode(trx, key, userId, phone))
   try {
-    await sms.send(phone, texts[language](code))
+    await sms.send(phone, textsOf(telephoneTexts, language, { code, minutes: VALID_MINUTES })('text'))
   } catch (error) {
     if (error instanceof SmsRefused && error.status === 400) {
       throw badRequest('SMS cannot be sent to this number', 'PHONE_REFUSED')

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { ourCommunity } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
@@ -54,7 +55,7 @@ export async function insertAccount(
         name: account.name ?? email.slice(0, email.indexOf('@')),
         role: account.role,
         email_verified: true,
-        language: account.language ?? 'en',
+        language: account.language ?? ourCommunity().language,
       })
       .execute(),
   )

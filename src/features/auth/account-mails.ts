@@ -23,7 +23,7 @@ export const sendAccountMail = {
   keptSeconds: 3600,
 } satisfies JobDefinition
 
-type AccountMailParts = Pick<Platform, 'db' | 'mail' | 'keys' | 'publicUrl'>
+type AccountMailParts = Pick<Platform, 'db' | 'mail' | 'keys' | 'publicUrl' | 'links'>
 
 export const accountMailHandler = (parts: AccountMailParts) => async (given: AccountMail) => {
   const message = await transaction(parts.db, (trx) => compose(trx, parts, given))
@@ -33,7 +33,7 @@ export const accountMailHandler = (parts: AccountMailParts) => async (given: Acc
 /** Undefined when nobody needs the mail any more. */
 async function compose(
   trx: Transaction,
-  { keys, publicUrl }: AccountMailParts,
+  { keys, publicUrl, links }: AccountMailParts,
   { kind, userId, page }: AccountMail,
 ): Promise<Message | undefined> {
   const user = await trx
@@ -47,7 +47,8 @@ async function compose(
   const target = page === undefined ? '' : encodeURIComponent(page)
   if (kind === 'reset') {
     const token = await issueLink(trx, userId, 'reset')
-    return passwordResetMail(user.email, user.language, at(`reset-password/${token}?callbackURL=${target}`))
+    const link = page === undefined ? links.resetPassword(token) : at(`reset-password/${token}?callbackURL=${target}`)
+    return passwordResetMail(user.email, user.language, link)
   }
   if (kind === 'sign-in') {
     const token = await issueLink(trx, userId, 'sign-in')
@@ -60,8 +61,7 @@ async function compose(
   if (user.email_verified) return undefined
   const { createEmailVerificationToken } = await import('better-auth/api')
   const token = await createEmailVerificationToken(keys.session, user.email)
-  // Without a page to redirect to, the link itself returns the result.
-  const link = at(`verify-email?token=${token}${target && `&callbackURL=${target}`}`)
+  const link = page === undefined ? links.confirm(token) : at(`verify-email?token=${token}&callbackURL=${target}`)
   const disown = at(`disown?token=${await issueLink(trx, userId, 'disown')}`)
   return addressVerificationMail(user.email, user.language, { link, disown })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
+import { asForm } from '../../../test/harness/link-mails.ts'
 import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
@@ -24,16 +25,26 @@ const isVerified = async (email: string) => {
   return row?.email_verified
 }
 
-test('a new account gets a mail whose link confirms the address, and answers for itself', async () => {
+test('a new account gets a mail whose link leads to a page that asks, and then confirms the address', async () => {
   await signUp({ email: 'new@test.example' })
   const mail = await sink.next()
   assert.deepEqual([mail.recipients, mail.subject], [['new@test.example'], 'Confirm your e-mail address'])
   assert.equal(await isVerified('new@test.example'), false)
   const link = linkIn(mail.text)
   assert.equal(link.origin, app.url)
-  const { status, body } = await app.request('GET', link.pathname + link.search)
-  assert.deepEqual([status, body.status], [200, true])
+  const page = await app.request('GET', link.pathname + link.search)
+  assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
+  assert.match(page.text, /<form method="post" action="\/confirm">/)
+  // Scanners of mail follow links too.
+  assert.equal(await isVerified('new@test.example'), false)
+  const token = link.searchParams.get('token') ?? ''
+  const done = await app.request('POST', '/confirm', asForm({ token }))
+  assert.deepEqual([done.status, /Your address is confirmed/.test(done.text)], [200, true])
   assert.equal(await isVerified('new@test.example'), true)
+  const broken = await app.request('POST', '/confirm', asForm({ token: `${token}x` }))
+  assert.deepEqual([broken.status, broken.headers.get('content-type')], [400, 'text/html; charset=utf-8'])
+  const byProgram = await app.request('GET', `/api/auth/verify-email?token=${token}`)
+  assert.deepEqual([byProgram.status, byProgram.body.status], [200, true])
 })
 
 test('the mail is in Ukrainian for one whose browser prefers it', async () => {
@@ -95,7 +106,7 @@ test('without a mail server the link is in the log, which says why', async () =>
   const line = await logged(app, 'SMTP_URL')
   assert.equal(line.msg, 'no mail server configured (SMTP_URL): message only logged')
   assert.deepEqual([line.to, line.subject], [email, 'Choose a new password'])
-  const token = /\/reset-password\/([^?\s]+)/.exec(line.text)?.[1]
+  const token = /\/reset-password(?:\/|\?token=)([^?&\s]+)/.exec(line.text)?.[1]
   const body = { token, newPassword: 'another horse' }
   assert.equal((await app.request('POST', '/api/auth/reset-password', { body })).status, 200)
 })

@@ -14,6 +14,7 @@ export interface AuthEndpoint {
   readonly access: AccessPolicy
   readonly limits: readonly Limit[]
   readonly body?: TObject
+  readonly isBodyOptional?: true
   readonly query?: TObject
   /** Absent: answers with a redirect. */
   readonly answer?: TSchema

@@ -4,7 +4,7 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
-import { Nonce, Proof } from '../wallets/schema.ts'
+import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
 import { Account, type AuthEndpoint, FirstStep, SignedIn, Status } from './better-auth-endpoint.ts'
 import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 
@@ -106,9 +106,12 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/siwe/nonce',
     operationId: 'createSignInNonce',
-    summary: 'Issue a nonce for signing in by wallet; valid once, for 5 minutes',
+    summary:
+      'Issue a nonce for signing in by wallet or linking one, and the message to sign; valid once, for 5 minutes',
     access: anyone,
     limits: standard,
+    body: NonceRequest,
+    isBodyOptional: true,
     answer: Nonce,
   },
   {

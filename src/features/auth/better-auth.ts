@@ -3,9 +3,13 @@ import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Logger } from 'pino'
+import { ourCommunity } from '../../platform/community/community.ts'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { locales } from '../../platform/database/tables/accounts.ts'
 import type { Grants } from '../../platform/grants.ts'
 import type { Counters } from '../../platform/http/counters.ts'
+import { preferredLanguage } from '../../platform/http/preferred-language.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -20,7 +24,7 @@ import { invitationSignUp } from './invitations/invitation-sign-up.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
 import { magicLinkPlugin } from './magic-link/magic-link-plugin.ts'
 import { openMailQueue } from './mail-queue.ts'
-import { type Language, preferredLanguage } from './mails.ts'
+import type { Language } from './mails.ts'
 import { oidcSignIn } from './oidc-sign-in.ts'
 import { passwordEndpoints } from './password-endpoints.ts'
 import { openPasswords } from './passwords/password-rules.ts'
@@ -42,6 +46,7 @@ export interface AuthParts {
   readonly log: Logger
   readonly secrets: AuthSecrets
   readonly publicUrl: string
+  readonly links: SiteLinks
   readonly trustedOrigins: readonly string[]
   readonly oauth: Settings['oauth']
   readonly signUp: Settings['signUp']
@@ -65,6 +70,7 @@ export function createBetterAuth({
   log,
   secrets,
   publicUrl,
+  links,
   trustedOrigins,
   oauth,
   signUp,
@@ -78,7 +84,7 @@ export function createBetterAuth({
   secondFactor,
   mailsAreSent,
 }: AuthParts): AuthHandler {
-  const mails = openMailQueue({ db, jobs, log, counters, publicUrl })
+  const mails = openMailQueue({ db, jobs, log, counters, links })
 
   const swallowedErrors = openSwallowedErrors()
   const passwords = openPasswords(db, plainTokensUntil)
@@ -94,7 +100,7 @@ export function createBetterAuth({
   })
   const { oidc, ...social } = oauth
   const auth = betterAuth({
-    appName: 'Hromada',
+    appName: ourCommunity().name,
     baseURL: publicUrl,
     basePath: '/api/auth',
     ...secrets,
@@ -126,7 +132,7 @@ export function createBetterAuth({
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'subscriber' },
-        language: { type: 'string', input: false, defaultValue: 'en' },
+        language: { type: 'string', input: false, defaultValue: ourCommunity().language },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active', returned: false },
         deletedAt: { type: 'date', input: false, required: false, fieldName: 'deleted_at', returned: false },
       },
@@ -286,7 +292,8 @@ const isUsable = (user: object | null | undefined): boolean =>
 
 const isError = (detail: unknown) => detail instanceof Error
 
-const languageOf = (user: object): Language => ('language' in user && user.language === 'uk' ? 'uk' : 'en')
+const languageOf = (user: object): Language =>
+  locales.find((locale) => 'language' in user && user.language === locale) ?? ourCommunity().language
 
 /** better-auth's own link is not mailed, but leads to the same page; the root means none. */
 function pageOf(url: string): string | undefined {

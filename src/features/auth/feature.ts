@@ -20,9 +20,11 @@ import { openGuessLimit } from './guesses/limit-guesses.ts'
 import { forgetOldInvitations, invitationPersonalData } from './invitations/personal-data.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invitationSignUpRoutes } from './invitations/sign-up-routes.ts'
+import { confirmRoutes } from './links/confirm-routes.ts'
 import { linkMailKinds } from './links/link-mail-kinds.ts'
 import { linkMailWork } from './links/link-mails.ts'
 import { acceptForms } from './links/link-pages.ts'
+import { resetPasswordRoutes } from './links/reset-password-routes.ts'
 import { magicLinkRoutes } from './magic-link/routes.ts'
 import { providerGrants } from './revoke-unproven.ts'
 import { authRoutes } from './routes.ts'
@@ -48,7 +50,7 @@ export function openAuth(
   platform: Platform,
   { audit, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
 ) {
-  const { db, jobs, log, keys, publicUrl, settings, counters } = platform
+  const { db, jobs, log, keys, publicUrl, links, settings, counters } = platform
   const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
   const parts = { ...platform, audit, grants, limitGuesses, recordSecurityEvent }
@@ -58,6 +60,7 @@ export function openAuth(
     log,
     keys,
     publicUrl,
+    links,
     trustedOrigins: settings.trustedOrigins,
     oauth: settings.oauth,
     signUp: settings.signUp,
@@ -88,6 +91,8 @@ export function openAuth(
           invitationSignUpRoutes(app, { ...parts, betterAuth })
           addressChangeRoutes(app, parts)
           magicLinkRoutes(app, { ...parts, betterAuth })
+          resetPasswordRoutes(app, { ...parts, betterAuth })
+          confirmRoutes(app, { ...parts, betterAuth })
         },
       },
       { prefixes: [], dialect: adminErrors, tag: invitationTag, routes: (app) => invitationRoutes(app, parts) },

@@ -1,5 +1,6 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context'
 import type { Logger } from 'pino'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Counters } from '../../platform/http/counters.ts'
@@ -13,7 +14,7 @@ interface MailQueueParts {
   readonly jobs: Jobs
   readonly log: Logger
   readonly counters: Counters
-  readonly publicUrl: string
+  readonly links: SiteLinks
 }
 
 interface Recipient {
@@ -32,7 +33,7 @@ interface MailQueue {
 }
 
 /** Within the limits for each address. */
-export function openMailQueue({ db, jobs, log, counters, publicUrl }: MailQueueParts): MailQueue {
+export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts): MailQueue {
   const mayMail = openMailBudget(counters)
 
   async function withinBudget(kind: MailKind, { email, emailVerified }: Recipient, send: () => Promise<void>) {
@@ -56,7 +57,7 @@ export function openMailQueue({ db, jobs, log, counters, publicUrl }: MailQueueP
 
     existingAccount: (recipient, language) =>
       afterTransaction('existing-account', recipient, () =>
-        jobs.send(db, sendMail, existingAccountMail(recipient.email, language, publicUrl)),
+        jobs.send(db, sendMail, existingAccountMail(recipient.email, language, links.home())),
       ),
 
     async reset(address, page) {

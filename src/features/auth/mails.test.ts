@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openMemoryCounters } from '../../platform/http/counters.ts'
-import { addressVerificationMail, openMailBudget, passwordResetMail, preferredLanguage } from './mails.ts'
+import { preferredLanguage } from '../../platform/http/preferred-language.ts'
+import { addressVerificationMail, openMailBudget, passwordResetMail } from './mails.ts'
 
 test('the language is the best-liked of ours; English where none is', () => {
   const expected: Record<string, 'en' | 'uk'> = {

@@ -1,19 +1,15 @@
-import { parseRanges } from '../../platform/http/accept.ts'
 import type { Counters } from '../../platform/http/counters.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
 import { addressFingerprint, isWithin, unverifiedCharge } from '../../platform/senders/mail/unverified-budget.ts'
+import { textGroup } from '../../platform/texts/text-group.ts'
+import { textsOf } from '../../platform/texts/wording.ts'
 
 export type Language = 'en' | 'uk'
 
-interface Wording {
-  readonly subject: string
-  readonly text: string
-  readonly action: string
-  readonly ignore: string
-}
-
-const passwordReset: Record<Language, Wording> = {
+const passwordReset = textGroup({
+  name: 'mail.password_reset',
+  variables: {},
   en: {
     subject: 'Choose a new password',
     text: 'Someone, probably you, asked for a new password for your account. The link works for one hour.',
@@ -26,9 +22,11 @@ const passwordReset: Record<Language, Wording> = {
     action: 'Обрати новий пароль',
     ignore: 'Якщо запит надіслали не ви, нічого не робіть: пароль не зміниться.',
   },
-}
+})
 
-const signIn: Record<Language, Wording> = {
+const signIn = textGroup({
+  name: 'mail.sign_in_link',
+  variables: {},
   en: {
     subject: 'Your link to sign in',
     text: 'Someone, probably you, asked for a link to sign in to your account. It works once, for 10 minutes.',
@@ -41,24 +39,32 @@ const signIn: Record<Language, Wording> = {
     action: 'Увійти',
     ignore: 'Якщо запит надіслали не ви, нічого не робіть і нікому не передавайте посилання.',
   },
-}
+})
 
-const addressVerification: Record<Language, Wording> = {
+const addressVerification = textGroup({
+  name: 'mail.confirm_address',
+  variables: {},
   en: {
     subject: 'Confirm your e-mail address',
     text: 'Please confirm that this address is yours. The link works for one hour.',
     action: 'Confirm the address',
     ignore: 'If you have not signed up, do nothing.',
+    disown: 'Or delete the account that was made with your address:',
+    disownAction: 'This was not me',
   },
   uk: {
     subject: 'Підтвердьте свою електронну адресу',
     text: 'Підтвердьте, будь ласка, що ця адреса ваша. Посилання діє одну годину.',
     action: 'Підтвердити адресу',
     ignore: 'Якщо ви не реєструвалися, нічого не робіть.',
+    disown: 'Або видаліть обліковий запис, створений із вашою адресою:',
+    disownAction: 'Це не я',
   },
-}
+})
 
-const existingAccount: Record<Language, Wording> = {
+const existingAccount = textGroup({
+  name: 'mail.existing_account',
+  variables: {},
   en: {
     subject: 'You already have an account',
     text: 'Someone, probably you, tried to sign up with this address. It has an account already: sign in, or ask for a new password if you have forgotten yours.',
@@ -71,39 +77,37 @@ const existingAccount: Record<Language, Wording> = {
     action: 'Перейти до громади',
     ignore: 'Якщо це були не ви, нічого не робіть: з обліковим записом нічого не станеться.',
   },
-}
+})
+
+export const authMailTexts = [passwordReset, signIn, addressVerification, existingAccount]
 
 export const existingAccountMail = (to: string, language: Language, link: string) =>
-  compose(to, existingAccount[language], link)
+  compose(to, language, existingAccount, link)
 
-export const signInMail = (to: string, language: Language, link: string) => compose(to, signIn[language], link)
+export const signInMail = (to: string, language: Language, link: string) => compose(to, language, signIn, link)
 
 export const passwordResetMail = (to: string, language: Language, link: string) =>
-  compose(to, passwordReset[language], link)
-
-const disowning: Record<Language, { readonly text: string; readonly action: string }> = {
-  en: { text: 'Or delete the account that was made with your address:', action: 'This was not me' },
-  uk: { text: 'Або видаліть обліковий запис, створений із вашою адресою:', action: 'Це не я' },
-}
+  compose(to, language, passwordReset, link)
 
 export function addressVerificationMail(
   to: string,
   language: Language,
   { link, disown }: { readonly link: string; readonly disown: string },
 ): Message {
-  const { subject, text, action, ignore } = addressVerification[language]
-  const other = disowning[language]
-  return letter(to, subject, [
-    text,
-    { text: action, address: link },
-    ignore,
-    other.text,
-    { text: other.action, address: disown },
-  ])
+  const say = textsOf(addressVerification, language, {})
+  const paragraphs = [
+    say('text'),
+    { text: say('action'), address: link },
+    say('ignore'),
+    say('disown'),
+    { text: say('disownAction'), address: disown },
+  ]
+  return letter(to, say('subject'), paragraphs, language)
 }
 
-function compose(to: string, { subject, text, action, ignore }: Wording, link: string): Message {
-  return letter(to, subject, [text, { text: action, address: link }, ignore])
+function compose(to: string, language: Language, wording: typeof passwordReset, link: string): Message {
+  const say = textsOf(wording, language, {})
+  return letter(to, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
 }
 
 const MAILS_PER_HOUR = 3
@@ -119,12 +123,4 @@ export function openMailBudget(counters: Counters): MayMail {
     const hourly = { bucket: `mail-${kind}`, points: MAILS_PER_HOUR, windowSeconds: 3600, key }
     return isWithin(counters, isProven ? [hourly] : [hourly, unverifiedCharge(address)])
   }
-}
-
-/** Language negotiation (RFC 9110, section 12.5.4). */
-export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
-  const ranked = parseRanges(acceptLanguage ?? '').map(({ name, quality }) => ({ name: name.split('-')[0], quality }))
-  const known = ranked.filter(({ name, quality }) => (name === 'en' || name === 'uk') && quality > 0)
-  const best = known.reduce((one, other) => (other.quality > one.quality ? other : one), { name: 'en', quality: 0 })
-  return best.name === 'uk' ? 'uk' : 'en'
 }

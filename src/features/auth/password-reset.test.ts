@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { asForm, linkOf } from '../../../test/harness/link-mails.ts'
 import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { storedTexts } from '../../../test/harness/stored-texts.ts'
@@ -17,7 +18,7 @@ const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })
 const resetPassword = (token: string, newPassword = 'another horse') =>
   app.request('POST', '/api/auth/reset-password', { body: { token, newPassword } })
-const tokenIn = (text = '') => /\/reset-password\/([^?\s]+)/.exec(text)?.[1] ?? ''
+const tokenIn = (text = '') => /\/reset-password(?:\/|\?token=)([^?&\s]+)/.exec(text)?.[1] ?? ''
 
 test('a reset goes by mail, sets the password once, and ends every session and JWT', async () => {
   const member = await app.member('member')
@@ -29,8 +30,8 @@ test('a reset goes by mail, sets the password once, and ends every session and J
   assert.deepEqual(mail.from, { address: 'community@host.example', name: 'Hromada' })
   assert.equal(mail.subject, 'Choose a new password')
   const token = tokenIn(mail.text)
-  assert.match(mail.text ?? '', new RegExp(`^${RegExp.escape(app.url)}/api/auth/reset-password/${token}`, 'm'))
-  assert.ok(mail.html?.includes(`href="${app.url}/api/auth/reset-password/${token}`))
+  assert.match(mail.text ?? '', new RegExp(`^${RegExp.escape(app.url)}/reset-password\\?token=${token}`, 'm'))
+  assert.ok(mail.html?.includes(`href="${app.url}/reset-password?token=${token}"`))
 
   const reset = await resetPassword(token)
   assert.deepEqual([reset.status, reset.body], [200, { status: true }])
@@ -47,6 +48,30 @@ test('a reset goes by mail, sets the password once, and ends every session and J
     [again.status, withoutDetails(again.body)],
     [400, { message: 'Invalid token', code: 'INVALID_TOKEN' }],
   )
+})
+
+test('the link of the mail leads to a page with a form, which sets the password', async () => {
+  const member = await app.member('member')
+  await requestReset(member.email)
+  const { path, token } = linkOf(await sink.next())
+  const page = await app.request('GET', path, { headers: { accept: 'text/html' } })
+  assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
+  assert.match(page.text, /<form method="post" action="\/reset-password">/)
+  assert.match(page.text, /<input name="newPassword" type="password"/)
+  const weak = await app.request('POST', '/reset-password', asForm({ token, newPassword: 'password' }))
+  assert.equal(weak.status, 400)
+  assert.match(weak.text, /The password is too common/)
+  const done = await app.request('POST', '/reset-password', asForm({ token, newPassword: 'another horse' }))
+  assert.equal(done.status, 200)
+  assert.match(done.text, /Your password has been changed/)
+  assert.equal((await sink.next()).subject, 'Your password has been changed')
+  await app.signIn({ email: member.email, password: 'another horse' })
+  for (const again of [
+    await app.request('POST', '/reset-password', asForm({ token, newPassword: 'third horse' })),
+    await app.request('GET', path, { headers: { accept: 'text/html', 'accept-language': 'uk' } }),
+  ]) {
+    assert.deepEqual([again.status, again.headers.get('content-type')], [400, 'text/html; charset=utf-8'])
+  }
 })
 
 test('the mail is in the language of the account', async () => {

@@ -1,31 +1,25 @@
-import type { GrantKind } from '../../platform/grants.ts'
+import { grantKinds } from '../../platform/grants.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
+import { type TextGroup, textGroup } from '../../platform/texts/text-group.ts'
+import { textsOf } from '../../platform/texts/wording.ts'
 import type { Language } from './mails.ts'
 import type { Revoked } from './revoke-unproven.ts'
 
-const names: Record<Language, Record<GrantKind, string>> = {
+const removedItem = textGroup({
+  name: 'mail.removed_item',
+  variables: { kind: grantKinds, count: 'number' },
   en: {
-    apiKeys: 'API keys',
-    wallets: 'wallets',
-    providers: 'sign-in providers',
-    passkeys: 'passkeys',
-    secondFactors: 'second factors',
-    pushSubscriptions: 'browsers that receive notifications',
-    webhooks: 'webhooks',
+    line: '{kind, select, apiKeys {API keys} wallets {wallets} providers {sign-in providers} passkeys {passkeys} secondFactors {second factors} pushSubscriptions {browsers that receive notifications} other {webhooks}}: {count}',
   },
   uk: {
-    apiKeys: 'ключі API',
-    wallets: 'гаманці',
-    providers: 'сервіси для входу',
-    passkeys: 'ключі доступу',
-    secondFactors: 'другі фактори входу',
-    pushSubscriptions: 'браузери, що отримують сповіщення',
-    webhooks: 'вебхуки',
+    line: '{kind, select, apiKeys {ключі API} wallets {гаманці} providers {сервіси для входу} passkeys {ключі доступу} secondFactors {другі фактори входу} pushSubscriptions {браузери, що отримують сповіщення} other {вебхуки}}: {count}',
   },
-}
+})
 
-const words = {
+const removal = textGroup({
+  name: 'mail.removed_access',
+  variables: {},
   en: {
     subject: 'What was removed from your account',
     undone:
@@ -43,7 +37,9 @@ const words = {
       'Ви обрали новий пароль. Те, що було додано до облікового запису до першого підтвердження його адреси, могло належати комусь іншому, тому його вилучено:',
     advice: 'Якщо щось із цього було вашим, увійдіть і додайте його знову. Якщо пароль обирали не ви, оберіть інший.',
   },
-} as const
+})
+
+export const revocationTexts: readonly TextGroup[] = [removal, removedItem]
 
 /** What opened an account until its owner took it back, by a reset or by undoing a change of address. */
 export function revocationMail(
@@ -52,7 +48,7 @@ export function revocationMail(
   revoked: readonly Revoked[],
   occasion: 'removed' | 'undone' = 'removed',
 ): Message {
-  const { subject, [occasion]: removed, advice } = words[language]
-  const lines = revoked.map(({ kind, count }) => `${names[language][kind]}: ${count}`)
-  return letter(to, subject, [removed, lines.join('\n'), advice], language)
+  const say = textsOf(removal, language, {})
+  const lines = revoked.map((one) => textsOf(removedItem, language, one)('line'))
+  return letter(to, say('subject'), [say(occasion), lines.join('\n'), say('advice')], language)
 }

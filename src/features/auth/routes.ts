@@ -24,14 +24,14 @@ export interface AuthRouteParts extends Pick<Platform, 'keys' | 'publicUrl' | 's
 /** Serves better-auth's endpoints behind the platform's access checks, limits and validation. */
 export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
   for (const endpoint of authEndpoints) {
-    const { method, path, operationId, summary, access, limits, body, query, answer, concealsAccount, records } =
-      endpoint
+    const { method, path, operationId, summary, access, limits, body, isBodyOptional } = endpoint
+    const { query, answer, concealsAccount, records } = endpoint
     const isUniform = concealsAccount === 'always' || concealsAccount === parts.settings.signUp
     app.route({
       method,
       url: `/api/auth${path}`,
       exposeHeadRoute: false,
-      config: { access, limits, ...(records && { records }) },
+      config: { access, limits, ...(records && { records }), ...(isBodyOptional && { isBodyOptional }) },
       schema: {
         operationId,
         summary,
@@ -57,12 +57,17 @@ const forwardedCookie = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remem
 /**
  * Security: better-auth sees only our public origin, already checked, and a cookie for the session that we identified,
  * which names what is stored of its token. None of the caller's own credentials are forwarded.
+ * @param target the endpoint, if it is another than that of the request
  */
-export async function toFetchRequest(request: FastifyRequest, { keys, publicUrl }: AuthRouteParts): Promise<Request> {
-  const { caller, method, url, body } = request
+export async function toFetchRequest(
+  request: FastifyRequest,
+  { keys, publicUrl }: AuthRouteParts,
+  { method, url }: { readonly method: string; readonly url: string } = request,
+): Promise<Request> {
+  const { caller, body } = request
   const target = new URL(url, publicUrl())
   // Path confusion: a path that URL and router read differently (`..\\`) would bypass its route's access check.
-  if (target.origin !== publicUrl() || target.pathname !== pathOf(request)) throw notFound('Not found')
+  if (target.origin !== publicUrl() || target.pathname !== pathOf({ url })) throw notFound('Not found')
   const secrets = keys.all.map(({ session }) => session)
   const link = target.searchParams.get('token') ?? ''
   const resigned = await resignLinkToken(secrets, link)

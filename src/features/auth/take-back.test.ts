@@ -27,7 +27,7 @@ const setProof = ({ id }: Member, isProven: boolean, provenAt: string | null) =>
 async function resetToken({ email }: Member): Promise<string> {
   await app.request('POST', '/api/auth/request-password-reset', { body: { email } })
   const { text = '' } = await mailOf(email, 'Choose a new password', 'Оберіть новий пароль')
-  return /\/reset-password\/([^?\s]+)/.exec(text)?.[1] ?? ''
+  return /\/reset-password(?:\/|\?token=)([^?&\s]+)/.exec(text)?.[1] ?? ''
 }
 
 /** Alerts come in between. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { link, newWallet, nonceFor, proofOf } from '../../../test/harness/wallet-fixtures.ts'
+import { ourStationery } from '../../platform/senders/mail/letterhead.ts'
 import { openMail } from '../../platform/senders/mail/mail.ts'
 import { sendMailHandler } from '../../platform/senders/mail/send-mail.ts'
 
@@ -148,7 +149,14 @@ test('an unlinked wallet no longer signs in to the account, but makes a new one'
 
 test('the address of an account without a mailbox is sent no mail', async () => {
   const sent: string[] = []
-  const mail = { ...openMail({ smtpUrl: undefined, from: 'a@b.c' }, app.platform.log), send }
+  const mail = {
+    ...openMail(
+      { smtpUrl: undefined, from: 'a@b.c' },
+      ourStationery(() => ''),
+      app.platform.log,
+    ),
+    send,
+  }
   async function send({ to }: { to: string }): Promise<void> {
     sent.push(to)
   }

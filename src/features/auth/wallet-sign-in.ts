@@ -1,14 +1,16 @@
-import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { issueNonce } from '../wallets/nonces.ts'
+import { preferredLanguage } from '../../platform/http/preferred-language.ts'
+import { askToSign } from '../wallets/messages-to-sign.ts'
 import { type ProofParts, readProof, redeemProof } from '../wallets/proofs.ts'
-import type { Proof } from '../wallets/schema.ts'
+import type { NonceRequest, Proof } from '../wallets/schema.ts'
 import { accountOfWallet } from '../wallets/sign-up-by-wallet.ts'
-import { preferredLanguage } from './mails.ts'
 import { type SignUpMode, walletSignUpRefusal } from './sign-up-policy.ts'
+
+const signInFirst = { message: 'Sign in to link a wallet', code: 'UNAUTHORIZED' }
 
 interface WalletSignInParts {
   readonly db: Database
@@ -23,8 +25,15 @@ interface WalletSignInParts {
 export const walletSignIn = ({ db, walletProofs, signUp }: WalletSignInParts) => ({
   id: 'wallet-sign-in',
   endpoints: {
-    walletNonce: createAuthEndpoint('/siwe/nonce', { method: 'POST' }, async (context) =>
-      context.json(await issueNonce(db, null)),
+    walletNonce: createAuthEndpoint(
+      '/siwe/nonce',
+      { method: 'POST', metadata: { $Infer: { body: {} as NonceRequest } } },
+      async (context) => {
+        const { address, purpose = 'sign-in' } = context.body
+        const session = purpose === 'link' ? await getSessionFromCtx(context) : null
+        if (purpose === 'link' && session === null) throw APIError.from('UNAUTHORIZED', signInFirst)
+        return context.json(await askToSign(db, walletProofs, { purpose, userId: session?.user.id ?? null, address }))
+      },
     ),
 
     walletSignIn: createAuthEndpoint(

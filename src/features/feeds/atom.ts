@@ -1,12 +1,16 @@
-import { COMMUNITY_NAME } from '../../platform/settings/community.ts'
+import { ourCommunity } from '../../platform/community/community.ts'
+import type { Platform } from '../../platform.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
+
+/** Of the feeds themselves, and of what is in them. */
+export type FeedAddresses = Pick<Platform, 'publicUrl' | 'links'>
 
 interface Feed {
   readonly subject: string
   /** The address of the feed, which is its id too. */
   readonly url: string
   /** The community is the author of every entry: names of members are not public. */
-  readonly publicUrl: string
+  readonly home: string
   readonly entries: readonly FeedEntry[]
 }
 
@@ -25,15 +29,16 @@ interface FeedEntry {
 const NEVER = 0
 
 /** An Atom document (RFC 4287). */
-export function atomDocument({ subject, url, publicUrl, entries }: Feed): string {
+export function atomDocument({ subject, url, home, entries }: Feed): string {
+  const { name } = ourCommunity()
   const updatedAt = Math.max(NEVER, ...entries.map((entry) => entry.updatedAt.getTime()))
   return xmlDocument(
     [
       '<feed xmlns="http://www.w3.org/2005/Atom">',
       element('id', url),
-      element('title', `${COMMUNITY_NAME}: ${subject}`),
+      element('title', `${name}: ${subject}`),
       element('updated', new Date(updatedAt).toISOString()),
-      `<author>${element('name', COMMUNITY_NAME)}${element('uri', publicUrl)}</author>`,
+      `<author>${element('name', name)}${element('uri', home)}</author>`,
       link('self', url, 'application/atom+xml'),
       ...entries.map(entryElement),
       '</feed>',
@@ -48,7 +53,7 @@ function entryElement({ id, title, url, publishedAt, updatedAt, categories, summ
     element('title', title),
     element('published', publishedAt.toISOString()),
     element('updated', updatedAt.toISOString()),
-    link('alternate', url, 'application/json'),
+    link('alternate', url, 'text/html'),
     ...[...new Set(categories)].map((term) => `<category term="${escapeXml(term)}"/>`),
     ...(summary === null ? [] : [element('summary', summary)]),
     ...(html === null ? [] : [`<content type="html">${escapeXml(html)}</content>`]),

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { RenderContent } from '../news/render.ts'
 import { readableBy } from '../news/visibility.ts'
-import { atomDocument } from './atom.ts'
+import { atomDocument, type FeedAddresses } from './atom.ts'
 
 const MAX_ENTRIES = 50
 /** Of a longer article the feed has only the excerpt, since fifty articles are rendered in one request. */
 const MAX_CONTENT_CHARACTERS = 20_000
 
-export const articleUrl = (publicUrl: string, slug: string) => `${publicUrl}/api/news/${slug}`
-
-export async function newsFeed(db: Database, render: RenderContent, publicUrl: string): Promise<string> {
+export async function newsFeed(
+  db: Database,
+  render: RenderContent,
+  { publicUrl, links }: FeedAddresses,
+): Promise<string> {
   const rows = await db
     .selectFrom('news_articles')
     .select(['id', 'version', 'title', 'slug', 'excerpt', 'category', 'tags', 'listed_at', 'updated_at'])
@@ -23,13 +25,13 @@ export async function newsFeed(db: Database, render: RenderContent, publicUrl: s
   const entries = rows.map(async ({ content, ...row }) => ({
     id: row.id,
     title: row.title,
-    url: articleUrl(publicUrl, row.slug),
+    url: links.article(row.slug),
     publishedAt: row.listed_at,
     updatedAt: row.updated_at,
     categories: [row.category, ...row.tags],
     summary: row.excerpt,
     html: content === null ? null : await render({ ...row, content }),
   }))
-  const url = `${publicUrl}/feeds/news.atom`
-  return atomDocument({ subject: 'news', url, publicUrl, entries: await Promise.all(entries) })
+  const url = `${publicUrl()}/feeds/news.atom`
+  return atomDocument({ subject: 'news', url, home: links.home(), entries: await Promise.all(entries) })
 }

@@ -22,8 +22,8 @@ const feedItself = {
 
 const linkTo = (id: string) => ({
   '@rel': 'alternate',
-  '@href': `${PUBLIC_URL}/api/opportunities/${id}`,
-  '@type': 'application/json',
+  '@href': `${PUBLIC_URL}/opportunities/${id}`,
+  '@type': 'text/html',
 })
 
 test('without opportunities the feed is a whole one, with nothing in it', async () => {

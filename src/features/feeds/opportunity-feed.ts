@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
-import { opportunityUrl } from '../opportunities/job-posting.ts'
 import { type ReadableScope, readableBy } from '../opportunities/visibility.ts'
-import { atomDocument } from './atom.ts'
+import { atomDocument, type FeedAddresses } from './atom.ts'
 
 const MAX_ENTRIES = 50
 
 export const publicActive: ReadableScope = { statuses: ['active'], visibilities: ['public'] }
 
-export async function opportunityFeed(db: Database, publicUrl: string): Promise<string> {
+export async function opportunityFeed(db: Database, { publicUrl, links }: FeedAddresses): Promise<string> {
   const rows = await db
     .selectFrom('opportunities')
     .select(['id', 'title', 'short_description', 'description', 'category', 'type', 'tags', 'created_at', 'updated_at'])
@@ -21,12 +20,13 @@ export async function opportunityFeed(db: Database, publicUrl: string): Promise<
   const entries = rows.map((row) => ({
     id: row.id,
     title: row.title,
-    url: opportunityUrl(publicUrl, row.id),
+    url: links.opportunity(row.id),
     publishedAt: row.created_at,
     updatedAt: row.updated_at,
     categories: [row.type, row.category, ...row.tags],
     summary: row.short_description,
     html: paragraphsHtml(row.description),
   }))
-  return atomDocument({ subject: 'opportunities', url: `${publicUrl}/feeds/opportunities.atom`, publicUrl, entries })
+  const url = `${publicUrl()}/feeds/opportunities.atom`
+  return atomDocument({ subject: 'opportunities', url, home: links.home(), entries })
 }

@@ -21,9 +21,9 @@ const config = { access: anyoneUnidentified, limits: standardLimit('feeds') }
 /** For feed readers and search engines: public content only, the same for every caller. */
 export function feedRoutes(
   app: RouteScope,
-  parts: Pick<Platform, 'db' | 'publicUrl'> & { readonly newsReading: Reading },
+  parts: Pick<Platform, 'db' | 'publicUrl' | 'links'> & { readonly newsReading: Reading },
 ): void {
-  const { db, newsReading, publicUrl } = parts
+  const { db, newsReading, publicUrl, links } = parts
 
   app.get(
     '/feeds/news.atom',
@@ -35,7 +35,7 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, publicUrl())),
+    async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, parts)),
   )
 
   app.get(
@@ -48,7 +48,7 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, publicUrl())),
+    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, parts)),
   )
 
   app.get(
@@ -73,7 +73,7 @@ export function feedRoutes(
         schema: { operationId, summary, params: Type.Object({ page: Type.String() }), response: answers(XML) },
       },
       async (request, reply) => {
-        const places = await readPage(db, pageNumber(request.params.page), publicUrl())
+        const places = await readPage(db, pageNumber(request.params.page), links)
         if (places.length === 0) throw notFound('Not found')
         return send(request, reply, XML, sitemap(places))
       },

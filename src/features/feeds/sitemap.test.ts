@@ -72,11 +72,9 @@ test('the sitemap has what is for everyone, with its last change, and nothing el
   const opportunity = await postIn(app, admin)
   const { updated_at } = (await app.request('GET', `/api/opportunities/${opportunity}`)).body.data.opportunity
   assert.deepEqual(await indexed(), [sitemapUrl('news-1'), sitemapUrl('opportunities-1')])
-  assert.deepEqual(await page('news-1'), [
-    { loc: `${PUBLIC_URL}/api/news/${article.slug}`, lastmod: article.updatedAt },
-  ])
+  assert.deepEqual(await page('news-1'), [{ loc: `${PUBLIC_URL}/news/${article.slug}`, lastmod: article.updatedAt }])
   assert.deepEqual(await page('opportunities-1'), [
-    { loc: `${PUBLIC_URL}/api/opportunities/${opportunity}`, lastmod: updated_at },
+    { loc: `${PUBLIC_URL}/opportunities/${opportunity}`, lastmod: updated_at },
   ])
 
   await changeOpportunity(app, admin, opportunity, { status: 'closed' })
@@ -88,7 +86,7 @@ test('the sitemap has what is for everyone, with its last change, and nothing el
 test('opportunities stay on the page of their number, and empty pages are left out', async () => {
   const numberNext = (number: number) =>
     sql`alter table opportunities alter number restart with ${sql.lit(number)}`.execute(app.owner)
-  const urlOf = (id: string) => `${PUBLIC_URL}/api/opportunities/${id}`
+  const urlOf = (id: string) => `${PUBLIC_URL}/opportunities/${id}`
   const post = async (number: number) => {
     await numberNext(number)
     return postIn(app, admin)
@@ -127,7 +125,7 @@ test('a page has five thousand articles, the newest first, and the index as many
       'public', 'published', now() - number * interval '1 minute'
     from generate_series(1, 5001) number`.execute(app.owner)
   assert.deepEqual(await indexed(), [sitemapUrl('news-1'), sitemapUrl('news-2')])
-  const urlOf = (number: number) => `${PUBLIC_URL}/api/news/one-of-many-${number}`
+  const urlOf = (number: number) => `${PUBLIC_URL}/news/one-of-many-${number}`
   const first = await page('news-1')
   assert.deepEqual([first.length, first[0]?.loc, first.at(-1)?.loc], [5_000, urlOf(1), urlOf(5_000)])
   assert.deepEqual(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countPublicArticles } from '../news/list.ts'
 import { readableBy as readableArticles } from '../news/visibility.ts'
-import { opportunityUrl } from '../opportunities/job-posting.ts'
 import { readableBy as readableOpportunities } from '../opportunities/visibility.ts'
-import { articleUrl } from './news-feed.ts'
 import { publicActive } from './opportunity-feed.ts'
 import { element, xmlDocument } from './xml.ts'
 
@@ -42,7 +41,7 @@ export function sitemap(places: readonly Located[]): string {
 }
 
 /** Public articles, the newest first. */
-export async function newsPage(db: Database, page: number, publicUrl: string): Promise<Located[]> {
+export async function newsPage(db: Database, page: number, links: SiteLinks): Promise<Located[]> {
   if (page > MAX_NEWS_PAGES) return []
   const rows = await db
     .selectFrom('news_articles')
@@ -53,11 +52,11 @@ export async function newsPage(db: Database, page: number, publicUrl: string): P
     .limit(sql.lit(PAGE_SIZE))
     .offset((page - 1) * PAGE_SIZE)
     .execute()
-  return rows.map(({ slug, updated_at }) => ({ url: articleUrl(publicUrl, slug), changedAt: updated_at }))
+  return rows.map(({ slug, updated_at }) => ({ url: links.article(slug), changedAt: updated_at }))
 }
 
 /** Public active opportunities with numbers in the page's range: no offset, and each stays on its page. */
-export async function opportunityPage(db: Database, page: number, publicUrl: string): Promise<Located[]> {
+export async function opportunityPage(db: Database, page: number, links: SiteLinks): Promise<Located[]> {
   const rows = await db
     .selectFrom('opportunities')
     .select(['id', 'updated_at'])
@@ -65,7 +64,7 @@ export async function opportunityPage(db: Database, page: number, publicUrl: str
     .where(sql<boolean>`number > ${(page - 1) * PAGE_SIZE} and number <= ${page * PAGE_SIZE}`)
     .orderBy('number')
     .execute()
-  return rows.map(({ id, updated_at }) => ({ url: opportunityUrl(publicUrl, id), changedAt: updated_at }))
+  return rows.map(({ id, updated_at }) => ({ url: links.opportunity(id), changedAt: updated_at }))
 }
 
 /** The pages that are not empty, by a loose index scan: one index lookup from each page to the next. */

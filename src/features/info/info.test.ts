@@ -13,7 +13,23 @@ const secrets = {
   HROMADA_MAIL_FROM: 'canary@host.example',
 }
 
-const app = testApp(secrets)
+const PUBLIC_URL = 'https://community.example'
+
+const bareFeatures = {
+  languages: ['en', 'uk'],
+  signIn: ['email'],
+  signUp: 'open',
+  mail: false,
+  sms: false,
+  push: true,
+  wallets: false,
+  moderation: 'open',
+  magicLink: false,
+  passkeys: true,
+  providers: [],
+}
+
+const app = testApp({ ...secrets, HROMADA_PUBLIC_URL: PUBLIC_URL })
 const admin = testMember(app, 'admin')
 
 async function readCounts(): Promise<{ users: number; news: number; opportunities: number }> {
@@ -29,10 +45,26 @@ test('anyone may know what runs here and what it can do', async () => {
       200,
       {
         name: 'Hromada',
+        description: null,
+        logo: null,
+        color: '#1f4e79',
+        contact: null,
+        publicUrl: PUBLIC_URL,
+        siteUrl: PUBLIC_URL,
+        languages: ['en', 'uk'],
+        timeZone: 'UTC',
+        chainId: 1,
         version,
         uptime: body.uptime,
         counts: { users: 1, news: 0, opportunities: 0 },
-        features: { languages: ['en', 'uk'], signIn: ['email', 'github'], mail: true },
+        features: {
+          ...bareFeatures,
+          signIn: ['email', 'github'],
+          mail: true,
+          magicLink: true,
+          passkeys: true,
+          providers: ['github'],
+        },
         limits: { bodyBytes: 1_048_576, avatarBytes: 5_242_880, bulkUsers: 1_000, restorableDays: 30 },
       },
     ],
@@ -53,7 +85,8 @@ test('no setting is in it, whoever asks', async () => {
 test('without mail server and providers it says so', async () => {
   await using bare = await startTestApp()
   const { body } = await bare.request('GET', '/api/info')
-  assert.deepEqual(body.features, { languages: ['en', 'uk'], signIn: ['email'], mail: false })
+  assert.deepEqual(body.features, bareFeatures)
+  assert.deepEqual([body.publicUrl, body.siteUrl], [bare.url, bare.url])
 })
 
 test('accounts are counted that are there', async () => {

@@ -1,20 +1,39 @@
 import { Type } from 'typebox'
-import { anyone } from '../../platform/http/access.ts'
+import { ourCommunity } from '../../platform/community/community.ts'
+import { LOGO_PATH } from '../../platform/community/logo.ts'
+import { locales } from '../../platform/database/tables/accounts.ts'
+import { anyone, anyoneUnidentified } from '../../platform/http/access.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { ifNoneMatch } from '../../platform/http/etags.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Nullable } from '../../platform/http/schema.ts'
 import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
 import { MAX_AVATAR_BYTES } from '../accounts/avatars.ts'
 import { MAX_USERS } from '../accounts/bulk-changes.ts'
 import { RESTORABLE_DAYS } from '../accounts/delete-account.ts'
 import { countUsers } from '../accounts/user-list.ts'
+import { canHavePasskeys } from '../auth/second-factor/webauthn.ts'
 import { countPublicArticles } from '../news/list.ts'
 import { countPublicOpportunities } from '../opportunities/list/list-opportunities.ts'
 
+const Switch = Type.Boolean()
+
 const Info = Type.Object({
-  name: Type.String(),
+  name: Type.String({ description: 'Of the community.' }),
+  description: Nullable(Type.String()),
+  logo: Nullable(Type.String({ description: 'Its address.' })),
+  color: Type.String({ description: 'As in CSS, with six digits.' }),
+  contact: Nullable(Type.String({ description: 'An e-mail address or a URL.' })),
+  publicUrl: Type.String(),
+  siteUrl: Type.String({ description: 'Where links for people lead.' }),
+  languages: Type.Array(Type.String(), { description: 'The first is for people whose own is not known.' }),
+  timeZone: Type.String({ description: 'For people whose own is not known.' }),
+  chainId: Type.Integer(),
   version: Type.String(),
   uptime: Type.Integer({ description: 'Seconds since this process started.' }),
   counts: Type.Object({
@@ -25,7 +44,15 @@ const Info = Type.Object({
   features: Type.Object({
     languages: Type.Array(Type.String()),
     signIn: Type.Array(Type.String(), { description: '`email`, and the configured OAuth providers.' }),
+    signUp: Type.Enum(['open', 'confirmed', 'invited', 'closed']),
     mail: Type.Boolean({ description: 'Whether mail is sent rather than only logged.' }),
+    sms: Switch,
+    push: Switch,
+    wallets: Type.Boolean({ description: 'Whether balances and contract wallets work; others can be linked anyway.' }),
+    moderation: Type.Enum(['open', 'strict']),
+    magicLink: Switch,
+    passkeys: Type.Boolean({ description: 'False where the public address has no domain.' }),
+    providers: Type.Array(Type.String()),
   }),
   limits: Type.Object({
     bodyBytes: Type.Integer(),
@@ -37,40 +64,87 @@ const Info = Type.Object({
 
 nameSchemas({ Info })
 
-/** What anyone may know of this community's service. */
-export function infoRoutes(app: RouteScope, { db, settings }: Pick<Platform, 'db' | 'settings'>): void {
-  const providers = Object.entries(settings.oauth).filter(([, provider]) => provider !== undefined)
+type InfoParts = Pick<Platform, 'db' | 'settings' | 'publicUrl' | 'links'>
 
+/** What anyone may know of this community's service. */
+export function infoRoutes(app: RouteScope, { db, settings, publicUrl, links }: InfoParts): void {
   app.get(
     '/api/info',
     {
       config: { access: anyone, limits: standardLimit('info') },
       schema: {
         operationId: 'getInfo',
-        summary: 'Get version, uptime and counts of the community',
+        summary: 'Get name, look, features, version and counts of the community',
         response: { 200: Info },
       },
     },
-    async () => ({
-      name: 'Hromada',
-      version,
-      uptime: Math.floor(process.uptime()),
-      counts: {
-        users: await countUsers(db),
-        news: await countPublicArticles(db),
-        opportunities: await countPublicOpportunities(db),
-      },
-      features: {
-        languages: ['en', 'uk'],
-        signIn: ['email', ...providers.map(([name]) => name)],
-        mail: settings.mail.smtpUrl !== undefined,
-      },
-      limits: {
-        bodyBytes: MAX_BODY_BYTES,
-        avatarBytes: MAX_AVATAR_BYTES,
-        bulkUsers: MAX_USERS,
-        restorableDays: RESTORABLE_DAYS,
-      },
-    }),
+    async () => {
+      const { name, description = null, logo, color, contact = null, language, timeZone } = ourCommunity()
+      return {
+        name,
+        description,
+        logo: logo === undefined ? null : publicUrl() + LOGO_PATH,
+        color,
+        contact,
+        publicUrl: publicUrl(),
+        siteUrl: links.home(),
+        languages: [language, ...locales.filter((locale) => locale !== language)],
+        timeZone,
+        chainId: settings.chain.id,
+        version,
+        uptime: Math.floor(process.uptime()),
+        counts: {
+          users: await countUsers(db),
+          news: await countPublicArticles(db),
+          opportunities: await countPublicOpportunities(db),
+        },
+        features: featuresOf(settings, publicUrl()),
+        limits: {
+          bodyBytes: MAX_BODY_BYTES,
+          avatarBytes: MAX_AVATAR_BYTES,
+          bulkUsers: MAX_USERS,
+          restorableDays: RESTORABLE_DAYS,
+        },
+      }
+    },
   )
+
+  app.get(
+    LOGO_PATH,
+    {
+      config: { access: anyoneUnidentified, limits: standardLimit('info'), refuses: ['NOT_FOUND'] },
+      schema: { operationId: 'getLogo', summary: 'Get the logo of the community', response: logoResponse },
+    },
+    async ({ headers }, reply) => {
+      const { logo } = ourCommunity()
+      if (logo === undefined) throw notFound('This community has no logo')
+      reply.headers({ 'cache-control': 'public, max-age=3600', etag: logo.etag })
+      if (ifNoneMatch(headers['if-none-match'], logo.etag)) return reply.code(304).send()
+      return reply.type(logo.mediaType).send(logo.bytes)
+    },
+  )
+}
+
+const logoResponse = {
+  200: { description: 'The picture.', content: { 'image/*': { schema: Type.Unsafe<Buffer>({ type: 'string' }) } } },
+  304: { description: 'Not modified.', type: 'null' },
+}
+
+function featuresOf({ oauth, signUp, mail, sms, chain, moderation }: Settings, publicUrl: string) {
+  const providers = Object.entries(oauth).flatMap(([name, provider]) => (provider === undefined ? [] : [name]))
+  const mailIsSent = mail.smtpUrl !== undefined
+  return {
+    languages: [...locales],
+    signIn: ['email', ...providers],
+    signUp,
+    mail: mailIsSent,
+    sms: sms !== undefined,
+    // Its keys are derived where none are set.
+    push: true,
+    wallets: chain.rpcUrls.length > 0,
+    moderation,
+    magicLink: mailIsSent,
+    passkeys: canHavePasskeys(publicUrl),
+    providers,
+  }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { ourCommunity } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import type { NotificationChannel } from '../../platform/database/tables/notifications.ts'
+import { canonicalTimeZone } from '../../platform/lib/time-zones.ts'
 import { insertNotifications } from './insert-notifications.ts'
-import { canonicalTimeZone } from './preferences/time-zones.ts'
 import { renderTemplate, type TemplateId, type TemplateVariables, templateOf } from './rendering.ts'
 
 /** The content of a notice, by a template. */
@@ -73,11 +74,11 @@ async function readRecipientsWhere(
   condition: ReturnType<typeof sql>,
 ): Promise<readonly NoticeRecipient[]> {
   const { rows } = await sql<NoticeRecipient>`
-    select users.id, language as locale, coalesce(timezone, 'UTC') as "timeZone"
+    select users.id, language as locale, coalesce(timezone, ${ourCommunity().timeZone}) as "timeZone"
     from users left join notification_preferences on user_id = users.id
     where ${condition} and ${activeUser}`.execute(trx)
   // A newer program may have stored a time zone that this one does not know.
-  return rows.map((row) => ({ ...row, timeZone: canonicalTimeZone(row.timeZone) ?? 'UTC' }))
+  return rows.map((row) => ({ ...row, timeZone: canonicalTimeZone(row.timeZone) ?? ourCommunity().timeZone }))
 }
 
 function notificationOf(content: NoticeContent, { id: userId, locale, timeZone }: NoticeRecipient) {

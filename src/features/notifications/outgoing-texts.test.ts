@@ -24,9 +24,10 @@ const notification = (given: Partial<OutgoingNotification>): OutgoingNotificatio
 })
 
 const HOME = 'https://community.example'
+const links = { absolute: (address: string) => (address.startsWith('/') ? HOME + address : address) }
 
 test('an SMS has at most three parts, whole characters, and the whole URL', () => {
-  const text = (given: Partial<OutgoingNotification>) => smsText(notification(given), HOME)
+  const text = (given: Partial<OutgoingNotification>) => smsText(notification(given), links)
   assert.equal(text({}), 'Title\nBody')
   assert.equal(text({ actionUrl: 'https://other.example/1' }), 'Title\nBody\nhttps://other.example/1')
   assert.equal(text({ body: 'a'.repeat(1000) }), `Title\n${'a'.repeat(450)}...`)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { locales } from '../../platform/database/tables/accounts.ts'
+import type { VariableKind } from '../../platform/texts/text-group.ts'
 import { renderTemplate, TemplateError, templateCatalogue, templateOf } from './rendering.ts'
-import type { Template, VariableKind } from './templates/template.ts'
+import type { Template } from './templates/template.ts'
 
 const MAX_TITLE_LENGTH = 200
 

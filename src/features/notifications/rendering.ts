@@ -1,8 +1,9 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import type { Details } from '../../platform/http/errors.ts'
 import type { RefusalCode } from '../../platform/http/refusal-texts.ts'
-import type { Template, VariableKind, Wording } from './templates/template.ts'
+import { keyOf, type VariableKind } from '../../platform/texts/text-group.ts'
+import { formatMessage, messageOf } from '../../platform/texts/wording.ts'
+import type { Template, Wording } from './templates/template.ts'
 import { type TemplateId, type TemplateVariables, templates } from './templates/templates.ts'
 
 export type { TemplateId, TemplateVariables }
@@ -51,13 +52,18 @@ export function renderTemplate(
         }),
       ]),
     )
+  const format = (part: keyof Wording, ours: string, maxCharacters: number) =>
+    formatMessage(messageOf(keyOf({ name: groupNameOf(id) }, part), locale, ours), locale, valuesOf(maxCharacters))
   const { title, body, actionText } = template[locale]
   return {
-    title: formatMessage(title, locale, valuesOf(MAX_VALUE_CHARACTERS.title)),
-    body: formatMessage(body, locale, valuesOf(MAX_VALUE_CHARACTERS.body)),
-    ...(actionText !== undefined && { actionText }),
+    title: format('title', title, MAX_VALUE_CHARACTERS.title),
+    body: format('body', body, MAX_VALUE_CHARACTERS.body),
+    ...(actionText !== undefined && { actionText: format('actionText', actionText, MAX_VALUE_CHARACTERS.title) }),
   }
 }
+
+/** Of its texts. */
+export const groupNameOf = (id: string) => `notification.${id}`
 
 /** Throws TemplateError. */
 export function templateOf(id: string): Template {
@@ -65,20 +71,6 @@ export function templateOf(id: string): Template {
     throw new TemplateError('There is no such template', { field: 'templateId', code: 'UNKNOWN' })
   }
   return templates[id as TemplateId]
-}
-
-const messages = new Map<string, IntlMessageFormat>()
-
-/** Formats an ICU message of our own; parsed messages are cached. */
-export function formatMessage(
-  message: string,
-  locale: Locale,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  const key = `${locale} ${message}`
-  const parsed = messages.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
-  messages.set(key, parsed)
-  return String(parsed.format({ ...values }))
 }
 
 interface ValueFormat {

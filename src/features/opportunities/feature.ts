@@ -18,10 +18,10 @@ interface OpportunityDependencies {
 }
 
 export function openOpportunities(platform: Platform, { audit, people }: OpportunityDependencies) {
-  const { db, hotPool, metrics, files, settings, publicUrl } = platform
+  const { db, hotPool, metrics, files, settings, publicUrl, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, people, publicUrl, metrics.cacheReads('opportunities'))
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
-  const parts = { db, audit, settings, publicUrl, opportunityReading, opportunityLists }
+  const parts = { db, audit, settings, links, opportunityReading, opportunityLists }
   return feature({
     opportunityReading,
     tag: { name: 'Opportunities', description: 'Jobs, projects and other offers, and their attachments.' },

@@ -71,7 +71,7 @@ test('a public active job is served as a JobPosting with all that is known of it
   assert.deepEqual(await postingOf(id), {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
-    url: `${PUBLIC_URL}/api/opportunities/${id}`,
+    url: `${PUBLIC_URL}/opportunities/${id}`,
     identifier: { '@type': 'PropertyValue', name: 'Майстерня', value: id },
     title: 'Backend engineer',
     description: '<p>We look for you.<br>Come &amp; help.</p><p>Terms: 1 &lt; 2</p>',
@@ -104,7 +104,7 @@ test('a remote job without an entity is offered by the community, in the country
   assert.deepEqual(posting, {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
-    url: `${PUBLIC_URL}/api/opportunities/${id}`,
+    url: `${PUBLIC_URL}/opportunities/${id}`,
     identifier: { '@type': 'PropertyValue', name: 'Hromada', value: id },
     description: '<p>Work</p>',
     hiringOrganization: { '@type': 'Organization', name: 'Hromada', sameAs: PUBLIC_URL },

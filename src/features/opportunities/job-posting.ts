@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
+import { ourCommunity } from '../../platform/community/community.ts'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { acceptanceOf } from '../../platform/http/accept.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
-import { COMMUNITY_NAME } from '../../platform/settings/community.ts'
 import { nobody } from '../members/people.ts'
 import { detailedJson, type SerializedOpportunity } from './json-fragments.ts'
 import type { DetailedOpportunity } from './schema.ts'
@@ -31,18 +32,16 @@ function hasPosting({ type, status, visibility }: SerializedOpportunity): boolea
   return type === 'job' && status === 'active' && visibility === 'public'
 }
 
-export const opportunityUrl = (publicUrl: string, id: string) => `${publicUrl}/api/opportunities/${id}`
-
 const anonymously = { reader: null, owner: nobody, hasApplied: false }
 
 /** A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element. */
-export function jobPosting(opportunity: SerializedOpportunity, publicUrl: string): string {
+export function jobPosting(opportunity: SerializedOpportunity, links: SiteLinks): string {
   const job: Opportunity = JSON.parse(detailedJson(opportunity, { views: 0, applications: 0 }, anonymously))
-  const organization = organizationOf(job.entity, publicUrl)
+  const organization = organizationOf(job.entity, links)
   const posting = {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
-    url: opportunityUrl(publicUrl, job.id),
+    url: links.opportunity(job.id),
     identifier: { '@type': 'PropertyValue', name: organization.name, value: job.id },
     title: job.title,
     description: paragraphsHtml(job.description),
@@ -58,8 +57,8 @@ export function jobPosting(opportunity: SerializedOpportunity, publicUrl: string
   return JSON.stringify(posting).replaceAll('<', '\\u003c')
 }
 
-function organizationOf(entity: Opportunity['entity'], publicUrl: string) {
-  const { name, website, logo } = entity ?? { name: COMMUNITY_NAME, website: publicUrl }
+function organizationOf(entity: Opportunity['entity'], links: SiteLinks) {
+  const { name, website, logo } = entity ?? { name: ourCommunity().name, website: links.home() }
   return { '@type': 'Organization', name, sameAs: website, logo }
 }
 

@@ -28,7 +28,7 @@ import {
   UpdatedOpportunity,
 } from './schema.ts'
 
-interface OpportunityRouteParts extends Pick<Platform, 'db' | 'settings' | 'publicUrl'> {
+interface OpportunityRouteParts extends Pick<Platform, 'db' | 'settings' | 'links'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
@@ -43,7 +43,7 @@ const opportunityForms = {
 }
 
 export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, audit, settings, publicUrl, opportunityReading, opportunityLists } = parts
+  const { db, audit, settings, links, opportunityReading, opportunityLists } = parts
   const editParts = { audit, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
@@ -131,7 +131,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
       const { opportunity, json } = await read(opportunityReading, caller.user, params.id, isAcceptable)
-      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, publicUrl()), JSON_LD)
+      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, links), JSON_LD)
       return sendData(reply, `{"opportunity":${json}}`)
     },
   )

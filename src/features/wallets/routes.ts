@@ -9,12 +9,12 @@ import { Done, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
 import type { ReadBalance } from './balances.ts'
 import { linkByProof } from './linking.ts'
-import { issueNonce } from './nonces.ts'
+import { askToSign } from './messages-to-sign.ts'
 import type { ProofParts } from './proofs.ts'
 import { readProof } from './proofs.ts'
 import type { ReadWallets } from './read-wallets.ts'
 import { listWallets, primaryAddressOf } from './read-wallets.ts'
-import { AddressBody, AddressParams, Balance, Nonce, Proof, Wallet } from './schema.ts'
+import { AddressBody, AddressParams, AddressToSign, Balance, Nonce, Proof, Wallet } from './schema.ts'
 import { setPrimaryWallet, unlinkWallet } from './wallets.ts'
 
 const reads = [perCaller(60, 'wallet-reads')]
@@ -64,12 +64,14 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
       config: { access: signedIn, limits: writes, failure: 'Failed to make a nonce', isBodyOptional: true },
       schema: {
         operationId: 'createWalletNonce',
-        summary: 'Issue a nonce for linking a wallet; valid once, for 5 minutes',
+        summary: 'Issue a nonce for linking a wallet, and the message to sign; valid once, for 5 minutes',
+        body: AddressToSign,
         response: { 200: Nonce },
       },
     },
     async (request) => {
-      return issueNonce(db, actorOf(request).user.id)
+      const { address } = request.body
+      return askToSign(db, walletProofs, { purpose: 'link', userId: actorOf(request).user.id, address })
     },
   )
 

@@ -12,8 +12,33 @@ export const Balance = Type.Object({
   balance: Type.String({ description: 'In ether, as an exact decimal number.' }),
 })
 
-export const Nonce = Type.Object({ nonce: Type.String(), expiresAt: Timestamp })
+export const Nonce = Type.Object({
+  nonce: Type.String(),
+  expiresAt: Timestamp,
+  message: Type.Optional(
+    Type.String({ description: 'The whole EIP-4361 message to sign, where an address was given.' }),
+  ),
+})
 export type Nonce = Static<typeof Nonce>
+
+/** What a nonce is for: `link` needs a signed-in caller. */
+export const noncePurposes = ['sign-in', 'link'] as const
+export type NoncePurpose = (typeof noncePurposes)[number]
+
+export const AddressToSign = Type.Object(
+  {
+    address: Type.Optional(
+      Type.String({ pattern: '^0x[0-9a-fA-F]{40}$', description: 'Of the wallet, for the message to sign.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const NonceRequest = Type.Object(
+  { ...AddressToSign.properties, purpose: Type.Optional(Type.Enum(noncePurposes)) },
+  { additionalProperties: false },
+)
+export type NonceRequest = Static<typeof NonceRequest>
 
 export const Proof = Type.Object(
   {

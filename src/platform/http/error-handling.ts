@@ -65,6 +65,6 @@ export function answerUnmatched(
   answerError(error, reply, dialectFor(pathOf(request)), logUnmatchedFailure)
 }
 
-export function pathOf({ url }: FastifyRequest): string {
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? url
 }

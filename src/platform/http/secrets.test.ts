@@ -38,7 +38,7 @@ test('no secret is in the log, in the metrics or in the body of a refusal', asyn
   const jwt: string = (await send('GET', '/api/auth/token', { headers: bearer })).body.token
   const verification = /token=([^&\s]+)/.exec((await sink.next()).text ?? '')?.[1] ?? ''
   await send('POST', '/api/auth/request-password-reset', { body: { email } })
-  const reset = /reset-password\/([^?\s]+)/.exec((await sink.next()).text ?? '')?.[1] ?? ''
+  const reset = /reset-password(?:\/|\?token=)([^?&\s]+)/.exec((await sink.next()).text ?? '')?.[1] ?? ''
   const secrets = {
     password,
     newPassword,

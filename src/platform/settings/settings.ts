@@ -15,6 +15,8 @@ const pairs = [
   ['HROMADA_OIDC_CLIENT_ID', 'HROMADA_OIDC_DISCOVERY_URL'],
 ] as const
 
+const sitePaths = ['ARTICLE', 'OPPORTUNITY', 'ENTITY', 'RESET', 'CONFIRM'].map((page) => `HROMADA_SITE_${page}`)
+
 export type Settings = ReturnType<typeof readSettings>
 
 export class SettingsError extends Error {
@@ -46,6 +48,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
   for (const [first, second] of pairs) {
     if (!environment[first] !== !environment[second]) problems.push(`${first} and ${second}: set both or neither`)
   }
+  for (const name of sitePaths) {
+    if (environment[name] && !environment.HROMADA_SITE_URL) problems.push(`${name}: needs HROMADA_SITE_URL`)
+  }
   if (problems.length > 0) throw new SettingsError(problems)
   return group(values as Values)
 }
@@ -67,6 +72,24 @@ function group(values: Values) {
     },
     picturesQuotaBytes: values.HROMADA_PICTURES_QUOTA * 1024 ** 2,
     publicUrl: values.HROMADA_PUBLIC_URL,
+    site: {
+      url: values.HROMADA_SITE_URL,
+      article: values.HROMADA_SITE_ARTICLE,
+      opportunity: values.HROMADA_SITE_OPPORTUNITY,
+      entity: values.HROMADA_SITE_ENTITY,
+      resetPassword: values.HROMADA_SITE_RESET,
+      confirm: values.HROMADA_SITE_CONFIRM,
+    },
+    community: {
+      name: values.HROMADA_NAME,
+      description: values.HROMADA_DESCRIPTION,
+      logoFile: values.HROMADA_LOGO,
+      color: values.HROMADA_COLOR,
+      language: values.HROMADA_LANGUAGE,
+      timeZone: values.HROMADA_TIMEZONE,
+      contact: values.HROMADA_CONTACT,
+      textsFolder: values.HROMADA_TEXTS,
+    },
     secrets: values.HROMADA_SECRET,
     trustedProxies: values.HROMADA_TRUSTED_PROXIES,
     trustedOrigins: values.HROMADA_TRUSTED_ORIGINS,

@@ -18,6 +18,7 @@ import {
   urlOf,
   wholeNumber,
 } from './checks.ts'
+import { color, helpAddress, lineOf, pathWith, timeZone } from './community-checks.ts'
 
 export interface Variable<Value> {
   readonly about: string
@@ -65,6 +66,34 @@ export const variables = {
   HROMADA_PUBLIC_URL: optional(
     'Public address of the service, used in links and cookies. Default: the address that the program listens on.',
     origin,
+  ),
+  HROMADA_SITE_URL: optional(
+    'Address of a front end of your own, to which every link for people leads. Default: the public address.',
+    origin,
+  ),
+  HROMADA_SITE_ARTICLE: variable('Path of an article there.', pathWith('slug'), '/news/{slug}'),
+  HROMADA_SITE_OPPORTUNITY: variable('Path of an opportunity there.', pathWith('id'), '/opportunities/{id}'),
+  HROMADA_SITE_ENTITY: variable('Path of an entity there.', pathWith('id'), '/entities/{id}'),
+  HROMADA_SITE_RESET: variable(
+    'Path there on which a new password is chosen.',
+    pathWith('token'),
+    '/reset-password?token={token}',
+  ),
+  HROMADA_SITE_CONFIRM: variable(
+    'Path there on which an e-mail address is confirmed.',
+    pathWith('token'),
+    '/confirm?token={token}',
+  ),
+  HROMADA_NAME: variable('Name of the community, as people read it.', lineOf(60), 'Hromada'),
+  HROMADA_DESCRIPTION: optional('What the community is, in one line.', lineOf(300)),
+  HROMADA_LOGO: optional('Logo of the community: a PNG, JPEG or WEBP file of at most 512 KiB.', text),
+  HROMADA_COLOR: variable('Color of the community, in mails and pages.', color, '#1f4e79'),
+  HROMADA_LANGUAGE: variable('Language for people whose own is not known.', oneOf(['en', 'uk']), 'en'),
+  HROMADA_TIMEZONE: variable('Time zone for people whose own is not known (IANA).', timeZone, 'UTC'),
+  HROMADA_CONTACT: optional('Where people find help: an e-mail address or a URL.', helpAddress),
+  HROMADA_TEXTS: optional(
+    'Folder of JSON files that replace texts of mails and notifications; see [Texts](#texts).',
+    text,
   ),
   HROMADA_SECRET: optional(
     'Signs sessions, seals stored secrets and keys the audit log; at least 32 characters. Several, separated by commas, while it is rotated: the first signs and seals, all verify and open. Default: generated once and stored in the data folder.',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { useCommunity } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import { borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
@@ -16,6 +17,7 @@ export interface Open {
 /** Does some work on the database of the settings: the running program's, or one that is started for the time. */
 export async function withDatabase<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env)
+  await useCommunity(settings.community)
   // What the service has to tell while it starts is of no use here, unless somebody asks.
   const log = await openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn')
   await using opening = new AsyncDisposableStack()

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'secret rotate': async () => (await import('./secret-rotate.ts')).secretRotate,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  texts: async () => (await import('./texts.ts')).texts,
   doctor: async () => (await import('./doctor.ts')).doctor,
 }
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_MESSAGE_LENGTH, MESSAGE_PATTERN } from '../../features/auth/invitations/schema.ts'
+import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales, type Role } from '../../platform/database/tables/accounts.ts'
 import { emailAddress } from '../../platform/settings/checks.ts'
 import { CommandFailure, UsageError } from './command.ts'
@@ -20,7 +21,7 @@ type Fields = { readonly [Column in (typeof columns)[number]]?: string | undefin
 
 /** Empty fields are those not given. Throws UsageError. */
 export function personOf({ email = '', role, language, message }: Fields): Person {
-  const locale = locales.find((name) => name === (language || 'en'))
+  const locale = locales.find((name) => name === (language || ourCommunity().language))
   if (locale === undefined) throw new UsageError(`the language must be one of ${locales.join(', ')}`)
   if (message !== undefined && (message.length > MAX_MESSAGE_LENGTH || !new RegExp(MESSAGE_PATTERN).test(message))) {
     throw new UsageError(`the message must be plain text of at most ${MAX_MESSAGE_LENGTH} characters`)

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openAudit } from '../../features/audit/audit.ts'
 import { type Invited, inviteAll } from '../../features/auth/invitations/invite.ts'
+import { useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 import { type Command, CommandFailure, say, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { type Person, personOf, readPeople } from './people-file.ts'
@@ -34,6 +36,7 @@ export const userInvite: Command = {
     if (file === undefined ? positionals.length !== 1 : !isAlone) {
       throw new UsageError('give either one address or --file alone')
     }
+    await useCommunity(readSettings(process.env).community)
     const people = file === undefined ? [personOf({ email: positionals[0], ...options })] : await readPeople(file)
     const results = await inviteInBatches(people)
     for (const result of results) say(`${result.email}: ${outcomeOf(result)}`)

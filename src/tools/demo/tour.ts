@@ -11,6 +11,7 @@ export function tour(url: string): string {
     `# A community of ${people.length} people with ${articles} articles, ${entities.length} entities`,
     `# and ${opportunities.length} opportunities. Ctrl-C removes it all.`,
     `# The API reference: ${url}/docs`,
+    `# A page for people: ${url}/news/${slugOfFirst(englishArticles, 'public')}`,
     '',
     '# Sign in. Each line keeps the token in a variable named after the role.',
     ...roles.map((role) => signIn(url, role)),

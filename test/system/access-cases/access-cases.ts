@@ -8,6 +8,7 @@ import { newsCases } from './news.ts'
 import { notificationCases } from './notifications.ts'
 import { operationCases } from './operation.ts'
 import { opportunityCases } from './opportunities.ts'
+import { pageCases } from './pages.ts'
 import { pictureCases } from './pictures.ts'
 import { searchCases } from './search.ts'
 import { walletCases } from './wallets.ts'
@@ -22,6 +23,7 @@ export const accessCases: AccessCases = {
   ...newsCases,
   ...accountCases,
   ...notificationCases,
+  ...pageCases,
   ...walletCases,
   ...webhookCases,
   ...entityCases,

@@ -95,6 +95,19 @@ export const authCases: AccessCases = {
     body: () => ({ currentPassword: MEMBERS_PASSWORD, newPassword: 'short' }),
     answers: 400,
   },
+  'GET /reset-password': {
+    query: (token) => `?token=${token}`,
+    objects: { another: [resetToken, 200], absent: [id, 400] },
+  },
+  'POST /reset-password': {
+    body: (token) => ({ token, newPassword: 'another horse battery' }),
+    objects: { absent: [id, 400] },
+  },
+  'GET /confirm': { query: (token) => `?token=${token}`, objects: { another: [addressToken, 200] } },
+  'POST /confirm': {
+    body: (token) => ({ token }),
+    objects: { another: [addressToken, 200], absent: [id, 400] },
+  },
   'GET /api/auth/disown': {
     query: (token) => `?token=${token}`,
     objects: { another: [disownToken, 200], absent: [id, 404] },

@@ -13,7 +13,7 @@ import {
   type Owner,
 } from './people.ts'
 
-const entity =
+export const entity =
   (owner: Owner, visibility: EntityVisibility): Make =>
   async (scene) => {
     const actor = actorFor(await owner(scene))

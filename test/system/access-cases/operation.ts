@@ -9,4 +9,5 @@ export const operationCases: AccessCases = {
   'GET /docs': { answers: 200 },
   'GET /docs/js/scalar.js': { answers: 200 },
   'GET /api/info': { answers: 200 },
+  'GET /api/info/logo': { answers: 404 },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -37,7 +38,7 @@ async function announceBatch(trx: Transaction, jobs: Jobs): Promise<number> {
       update suspensions set is_announced = true where user_id in (select user_id from fresh) returning *
     )
     select email, email_verified as "isProven", deleted_at is not null as "isDeleted", language,
-      coalesce(timezone, 'UTC') as "timeZone", reason, until
+      coalesce(timezone, ${ourCommunity().timeZone}) as "timeZone", reason, until
     from announced join users on users.id = announced.user_id
     left join notification_preferences preferences on preferences.user_id = users.id`.execute(trx)
   for (const row of rows) {

@@ -31,6 +31,7 @@ test('a suspension is mailed to the owner, in the language and time zone of the 
     'Ваш обліковий запис у громаді призупинено. Він знову запрацює 1 червня 2999 р. о 12:00 GMT+3; до того часу увійти до нього не можна.\n',
     'Причина: Розсилка <реклами>\n',
     'Якщо вважаєте, що це помилка, напишіть адміністрації громади.\n',
+    '-- \nHromada\n',
   ]
   assert.equal(text, paragraphs.join('\n'))
   assert.ok(html?.includes('Розсилка &lt;реклами&gt;'))

@@ -1,7 +1,10 @@
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
-import { canonicalTimeZone } from '../../notifications/preferences/time-zones.ts'
+import { textGroup } from '../../../platform/texts/text-group.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
 import { formatTime } from '../../notifications/rendering.ts'
 
 interface Suspended {
@@ -14,33 +17,35 @@ interface Suspended {
   readonly until: Date | null
 }
 
-const words = {
+export const suspensionTexts = textGroup({
+  name: 'mail.account_suspended',
+  variables: { time: 'time', reason: 'text' },
   en: {
     subject: 'Your account has been suspended',
     suspended: 'Your account in the community is suspended. You cannot sign in to it.',
-    until: (time: string) =>
-      `Your account in the community is suspended until ${time}. Until then you cannot sign in to it.`,
-    reason: (text: string) => `Reason: ${text}`,
+    suspendedUntil: 'Your account in the community is suspended until {time}. Until then you cannot sign in to it.',
+    reason: 'Reason: {reason}',
     help: 'If you think that this is a mistake, write to the administrator of the community.',
   },
   uk: {
     subject: 'Ваш обліковий запис призупинено',
     suspended: 'Ваш обліковий запис у громаді призупинено. Увійти до нього не можна.',
-    until: (time: string) =>
-      `Ваш обліковий запис у громаді призупинено. Він знову запрацює ${time}; до того часу увійти до нього не можна.`,
-    reason: (text: string) => `Причина: ${text}`,
+    suspendedUntil:
+      'Ваш обліковий запис у громаді призупинено. Він знову запрацює {time}; до того часу увійти до нього не можна.',
+    reason: 'Причина: {reason}',
     help: 'Якщо вважаєте, що це помилка, напишіть адміністрації громади.',
   },
-}
+})
 
 /** Without the reason to an address that may be another person's. */
 export function suspensionMail({ email, isProven, language, timeZone, reason, until }: Suspended): Message {
-  const { subject, suspended, until: suspendedUntil, reason: reasonGiven, help } = words[language]
-  const time = until && formatTime(until, language, canonicalTimeZone(timeZone) ?? 'UTC')
+  const time = until && formatTime(until, language, canonicalTimeZone(timeZone) ?? ourCommunity().timeZone)
+  const shownReason = isProven ? (reason ?? '') : ''
+  const say = textsOf(suspensionTexts, language, { time: time ?? '', reason: shownReason })
   const paragraphs = [
-    time === null ? suspended : suspendedUntil(time),
-    ...(reason !== null && isProven ? [reasonGiven(reason)] : []),
-    help,
+    say(time === null ? 'suspended' : 'suspendedUntil'),
+    ...(shownReason === '' ? [] : [say('reason')]),
+    say('help'),
   ]
-  return letter(email, subject, paragraphs, language)
+  return letter(email, say('subject'), paragraphs, language)
 }

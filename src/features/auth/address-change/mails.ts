@@ -2,18 +2,15 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
+import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
 import type { LinkMailKind } from '../links/link-mails.ts'
 import { newLinkToken } from '../links/tokens.ts'
 import { RETURN_DAYS } from './change.ts'
 
-interface Wording {
-  readonly subject: string
-  readonly text: string
-  readonly action: string
-  readonly ignore: string
-}
-
-const confirmation: Readonly<Record<Locale, Wording>> = {
+const confirmation = textGroup({
+  name: 'mail.new_address',
+  variables: {},
   en: {
     subject: 'Confirm your new e-mail address',
     text: 'Someone, probably you, wants to use this address for their account in the community. The link works for one hour.',
@@ -26,25 +23,31 @@ const confirmation: Readonly<Record<Locale, Wording>> = {
     action: 'Використовувати цю адресу',
     ignore: 'Якщо запит надіслали не ви, нічого не робіть: без посилання нічого не зміниться.',
   },
-}
+})
 
-const notice: Readonly<Record<Locale, Wording>> = {
+const notice = textGroup({
+  name: 'mail.address_change',
+  variables: { days: 'number' },
   en: {
     subject: 'The address of your account is to change',
     text: 'Someone, probably you, asked to change the e-mail address of your account.',
     action: 'It was not me: secure the account',
-    ignore: `If it was you, do nothing. If it was not, use the link within ${RETURN_DAYS} days: the account stays with this address or comes back to it, you choose a new password, and all sessions end.`,
+    ignore:
+      'If it was you, do nothing. If it was not, use the link within {days} days: the account stays with this address or comes back to it, you choose a new password, and all sessions end.',
   },
   uk: {
     subject: 'Адресу вашого облікового запису буде змінено',
     text: 'Надійшов запит змінити електронну адресу вашого облікового запису.',
     action: 'Це не я: захистити обліковий запис',
-    ignore: `Якщо це були ви, нічого не робіть. Якщо ні, скористайтеся посиланням протягом ${RETURN_DAYS} днів: обліковий запис залишиться за цією адресою або повернеться до неї, ви оберете новий пароль, а всі сеанси буде завершено.`,
+    ignore:
+      'Якщо це були ви, нічого не робіть. Якщо ні, скористайтеся посиланням протягом {days} днів: обліковий запис залишиться за цією адресою або повернеться до неї, ви оберете новий пароль, а всі сеанси буде завершено.',
   },
-}
+})
 
-function compose(to: string, language: Locale, { subject, text, action, ignore }: Wording, link: string): Message {
-  return letter(to, subject, [text, { text: action, address: link }, ignore], language)
+export const addressChangeTexts: readonly TextGroup[] = [confirmation, notice]
+
+function compose(to: string, language: Locale, say: (part: keyof typeof notice.en) => string, link: string): Message {
+  return letter(to, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
 }
 
 /** The link to the new address. */
@@ -56,7 +59,8 @@ export const confirmationMails = (publicUrl: () => string): LinkMailKind => ({
       from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
       returning new_address as address, language`.execute(trx)
     const link = `${publicUrl()}/api/auth/change-email/confirm?token=${token}`
-    return rows[0] && compose(rows[0].address, rows[0].language, confirmation[rows[0].language], link)
+    const [change] = rows
+    return change && compose(change.address, change.language, textsOf(confirmation, change.language, {}), link)
   },
 })
 
@@ -69,6 +73,8 @@ export const noticeMails = (publicUrl: () => string): LinkMailKind => ({
       from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
       returning former_address as address, language`.execute(trx)
     const link = `${publicUrl()}/api/auth/change-email/undo?token=${token}`
-    return rows[0] && compose(rows[0].address, rows[0].language, notice[rows[0].language], link)
+    const [change] = rows
+    const values = { days: RETURN_DAYS }
+    return change && compose(change.address, change.language, textsOf(notice, change.language, values), link)
   },
 })

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { anyoneUnidentified, freshly, signedIn } from '../../../platform/http/access.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
-import { sendPage } from '../../../platform/http/html-page.ts'
+import { pageResponse, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
@@ -12,16 +12,7 @@ import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import {
-  donePage,
-  formTypes,
-  inPages,
-  LinkToken,
-  linkPage,
-  pageOr,
-  pageResponse,
-  wantsPage,
-} from '../links/link-pages.ts'
+import { donePage, formTypes, inPages, LinkToken, linkPage, pageOr } from '../links/link-pages.ts'
 import { openMailBudget } from '../mails.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordRefusal } from '../passwords/policy.ts'

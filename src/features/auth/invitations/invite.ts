@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type ApiError, conflict, invalidBody, notFound } from '../../../platform/http/errors.ts'
@@ -106,7 +107,7 @@ async function insertInvitations(
   const rows = await trx
     .insertInto('invitations')
     .values(
-      people.map(({ email, role = 'subscriber', language = 'en', message = null }) => ({
+      people.map(({ email, role = 'subscriber', language = ourCommunity().language, message = null }) => ({
         ...{ id: randomUUIDv7(), email, role, language, message: message?.trim() || null },
         invited_by: user?.id ?? null,
         expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,

@@ -3,24 +3,30 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
+import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
 import type { LinkMailKind } from '../links/link-mails.ts'
 import { newLinkToken } from '../links/tokens.ts'
 import { INVITATION_DAYS } from './invite.ts'
 
-const words = {
+const invitation = textGroup({
+  name: 'mail.invitation',
+  variables: { days: 'number' },
   en: {
     subject: 'You are invited to the community',
-    text: `An administrator invites you to the community. The link works once, for ${INVITATION_DAYS} days.`,
+    text: 'An administrator invites you to the community. The link works once, for {days} days.',
     action: 'Accept the invitation',
     ignore: 'If you do not want to join, do nothing.',
   },
   uk: {
     subject: 'Вас запрошено до громади',
-    text: `Адміністрація запрошує вас до громади. Посилання діє один раз, протягом ${INVITATION_DAYS} днів.`,
+    text: 'Адміністрація запрошує вас до громади. Посилання діє один раз, протягом {days} днів.',
     action: 'Прийняти запрошення',
     ignore: 'Якщо ви не бажаєте приєднатися, нічого не робіть.',
   },
-} as const
+})
+
+export const invitationTexts: readonly TextGroup[] = [invitation]
 
 interface InvitationMail {
   readonly email: string
@@ -29,16 +35,17 @@ interface InvitationMail {
 }
 
 function invitationMail({ email, language, message }: InvitationMail, link: string): Message {
-  const { subject, text, action, ignore } = words[language]
+  const say = textsOf(invitation, language, { days: INVITATION_DAYS })
   const own = message === null ? [] : [message]
-  return letter(email, subject, [text, ...own, { text: action, address: link }, ignore], language)
+  const paragraphs = [say('text'), ...own, { text: say('action'), address: link }, say('ignore')]
+  return letter(email, say('subject'), paragraphs, language)
 }
 
 export const invitationMails = (publicUrl: () => string): LinkMailKind => ({
   async compose(trx, invitationId) {
     const { token, tokenHash } = newLinkToken()
-    const invitation = await storeToken(trx, invitationId, tokenHash)
-    return invitation && invitationMail(invitation, `${publicUrl()}/api/auth/invitation?token=${token}`)
+    const stored = await storeToken(trx, invitationId, tokenHash)
+    return stored && invitationMail(stored, `${publicUrl()}/api/auth/invitation?token=${token}`)
   },
 
   async settle(trx, invitationId, isSent) {

@@ -1,24 +1,16 @@
 import { Type } from 'typebox'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import { sendPage } from '../../../platform/http/html-page.ts'
+import { pageResponse, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
-import {
-  donePage,
-  formTypes,
-  inPages,
-  LinkToken,
-  linkPage,
-  pageOr,
-  pageResponse,
-  wantsPage,
-} from '../links/link-pages.ts'
+import { donePage, formTypes, inPages, LinkToken, linkPage, pageOr } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 import { readInvitation } from './accept.ts'
 
@@ -90,7 +82,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
         const { code = '', message, user } = (await response.json()) as RelayedBody
         if (!response.ok) throw badRequest(message ?? 'Not signed up', code)
         reply.header('set-cookie', response.headers.getSetCookie())
-        const locale = user?.language ?? 'en'
+        const locale = user?.language ?? ourCommunity().language
         return sendPage(reply, donePage(locale, words[locale].title, words[locale].done))
       }),
   )

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { acceptanceOf } from '../../../platform/http/accept.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
-import { htmlPage, sendPage } from '../../../platform/http/html-page.ts'
+import { htmlPage, PageBody, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
+import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { escapeHtml } from '../../../platform/lib/html.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
-import { preferredLanguage } from '../mails.ts'
 
 const MAX_FORM_BYTES = 4 * 1024
 
@@ -70,14 +69,9 @@ export const LinkToken = Type.String({ maxLength: 100, description: 'From the li
 
 export const formTypes = ['application/json', 'application/x-www-form-urlencoded']
 
-/** The schema describes the page; the handler sends it. */
-const Page = Type.Unsafe<FastifyReply>({ type: 'string' })
-
-export const pageResponse = { description: 'An HTML page.', content: { 'text/html': { schema: Page } } }
-
 export const pageOr = <Schema extends TSchema>(schema: Schema) => ({
   description: 'For a browser an HTML page.',
-  content: { 'application/json': { schema }, 'text/html': { schema: Page } },
+  content: { 'application/json': { schema }, 'text/html': { schema: PageBody } },
 })
 
 /** Forms of a page send this. Only in the scope of such a page, as pages of other sites can send it too. */
@@ -88,9 +82,6 @@ export function acceptForms(app: RouteScope): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
-
-/** Browsers name HTML, programs do not. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean => acceptanceOf(headers.accept, 'text/html').isNamed
 
 /** A refusal as a page, for a person. */
 export async function inPages<Answer>(

@@ -2,21 +2,12 @@ import { Type } from 'typebox'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import { sendPage } from '../../../platform/http/html-page.ts'
+import { pageResponse, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
+import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { FirstStep } from '../better-auth-endpoint.ts'
-import {
-  donePage,
-  formTypes,
-  inPages,
-  LinkToken,
-  linkPage,
-  pageOr,
-  pageResponse,
-  wantsPage,
-} from '../links/link-pages.ts'
-import { preferredLanguage } from '../mails.ts'
+import { donePage, formTypes, inPages, LinkToken, linkPage, pageOr } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 
 const limits = [perAddress(10, 'sign-in')]

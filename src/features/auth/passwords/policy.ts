@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Details } from '../../../platform/http/errors.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
-import { COMMUNITY_NAME } from '../../../platform/settings/community.ts'
 
 const MIN_OWN_CHARACTERS = 4
 /** Shorter words, such as initials, would be found in nearly every password. */
@@ -43,7 +43,7 @@ export async function passwordRefusal(password: string, owner: Owner): Promise<R
 /** What remains without the words of the account and the community, the longest first. */
 function ownPartOf(text: string, { name = '', email }: Owner): string {
   const [localPart = '', domain = ''] = email.split('@')
-  const whole = [name, email, localPart, domain, ...domain.split('.'), COMMUNITY_NAME]
+  const whole = [name, email, localPart, domain, ...domain.split('.'), ourCommunity().name]
   const terms = [...whole, ...whole.flatMap((term) => term.split(/[^\p{L}\p{N}]+/u))]
     .map((term) => term.normalize('NFKC').toLowerCase())
     .filter((term) => lengthOf(term) >= MIN_TERM_LENGTH)

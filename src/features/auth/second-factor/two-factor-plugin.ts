@@ -1,5 +1,6 @@
 import { createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { parseUserOutput } from 'better-auth/db'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
@@ -24,8 +25,6 @@ interface TwoFactorParts {
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
 }
-
-const ISSUER = 'Hromada'
 
 const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
 
@@ -58,7 +57,7 @@ export const twoFactorPlugin = ({ db, keys, cookies, rule, limitGuesses, recordS
         const { id, email } = context.context.session.user
         await assertPassword(context, id)
         const { secret, recoveryCodes } = await transaction(db, (trx) => beginEnrolment(trx, keys, id))
-        const totpURI = enrolmentUri(secret, { issuer: ISSUER, account: email })
+        const totpURI = enrolmentUri(secret, { issuer: ourCommunity().name, account: email })
         return context.json({ method: 'totp', totpURI, backupCodes: recoveryCodes })
       },
     ),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { ApiError, badRequest } from '../../../platform/http/errors.ts'
 import { spendPasskeyChallenge, storePasskeyChallenge } from './passkey-challenges.ts'
@@ -26,16 +27,24 @@ const loadLibrary = () => import('@simplewebauthn/server')
  */
 export function relyingPartyOf(publicUrl: string, trustedOrigins: readonly string[]): RelyingParty {
   const { hostname, protocol, port } = new URL(publicUrl)
-  const name = 'Hromada'
-  if (hostname === '127.0.0.1' || hostname === '[::1]') {
+  const { name } = ourCommunity()
+  if (isLoopback(hostname)) {
     const origin = `${protocol}//localhost${port === '' ? '' : `:${port}`}`
     return { id: 'localhost', name, origins: [origin, ...trustedOrigins] }
   }
-  if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0) {
+  if (!canHavePasskeys(publicUrl)) {
     throw badRequest('Passkeys need a public address with a domain name', 'PASSKEYS_UNAVAILABLE')
   }
   return { id: hostname, name, origins: [publicUrl, ...trustedOrigins] }
 }
+
+/** Passkeys belong to a domain; this machine counts as `localhost`. */
+export function canHavePasskeys(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl)
+  return isLoopback(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0
+}
+
+const isLoopback = (hostname: string) => hostname === '127.0.0.1' || hostname === '[::1]'
 
 export async function beginRegistration(
   db: Database,

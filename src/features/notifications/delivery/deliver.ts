@@ -20,7 +20,7 @@ const DIGEST_CONCURRENCY = 8
 
 type DeliveryParts = Pick<
   Platform,
-  'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl'
+  'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl' | 'links'
 > & { readonly noteDelivery: NoteDelivery<DeliveryChannel> }
 
 /**
@@ -39,16 +39,18 @@ export function deliverNotifications({
   keys,
   settings,
   publicUrl,
+  links,
   noteDelivery,
 }: DeliveryParts): void {
   const head = (): Letterhead => ({
     publicUrl: publicUrl(),
+    links,
     mailHost: settings.mail.from.slice(settings.mail.from.lastIndexOf('@') + 1),
     unsubscribeKey: keys.unsubscribing,
   })
   const parts = { log, retryScale: settings.retryScale }
   const email = emailChannel(mail, head, openUnverifiedBudget(counters))
-  const channels = [email, pushChannel(push, db), smsChannel(sms, publicUrl)]
+  const channels = [email, pushChannel(push, db, links), smsChannel(sms, links)]
   const writeOutcomes = async (outcomes: readonly Outcome[]) => {
     await writeDeliveryOutcomes(db, outcomes)
     for (const outcome of outcomes) noteDelivery(channelNames[outcome.channel], outcomeOf(outcome))

@@ -61,7 +61,7 @@ test('a digest is one mail with all its items, by type, in the language of the r
       ...['Системні сповіщення', 'Друге\nДва.', 'https://community.example/two'],
       ...['Оголошення', 'Third\nThree.', 'Перше\nОдин.'],
       'Про що та як вас сповіщати, ви обираєте в налаштуваннях сповіщень свого облікового запису.',
-      ...['https://community.example', address],
+      ...['https://community.example', address, '-- \nHromada'],
     ].join('\n\n'),
   )
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value

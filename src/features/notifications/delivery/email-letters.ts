@@ -1,14 +1,16 @@
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type NotificationType, notificationTypes } from '../../../platform/database/tables/notifications.ts'
 import { type Link, letter, type Paragraph } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
+import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
 import { type Mailing, unsubscribeAddress } from '../preferences/unsubscribe-links.ts'
-import { formatMessage } from '../rendering.ts'
-import { absoluteUrl } from './absolute-url.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
 
 export interface Letterhead {
   readonly publicUrl: string
+  readonly links: SiteLinks
   /** Of the Message-ID. */
   readonly mailHost: string
   readonly unsubscribeKey: Buffer
@@ -23,62 +25,76 @@ interface Addressee {
 export const MAX_ITEMS = 50
 const MAX_BODY_CHARACTERS = 300
 
-interface Words {
-  readonly open: string
-  readonly home: string
-  readonly preferences: string
-  readonly unsubscribe: Readonly<Record<Mailing, string>>
-  /** ICU messages. */
-  readonly subject: string
-  readonly more: string
-  readonly headings: Readonly<Record<NotificationType, string>>
-}
-
-const words: Readonly<Record<Locale, Words>> = {
+const frame = textGroup({
+  name: 'mail.notification',
+  variables: {},
   en: {
     open: 'Open',
     home: 'Go to the community',
     preferences: 'What you are told, and how, is for you to choose in the notification preferences of your account.',
-    unsubscribe: { marketing: 'Unsubscribe from offers', digest: 'Unsubscribe from digests' },
-    subject: '{count, plural, one {# new notification} other {# new notifications}}',
-    more: '{count, plural, one {And # more.} other {And # more.}}',
-    headings: {
-      SYSTEM_ANNOUNCEMENT: 'Announcements',
-      ENTITY_VERIFICATION: 'Organisations',
-      OPPORTUNITY_UPDATE: 'Opportunities',
-      WALLET_TRANSACTION: 'Wallets',
-      SECURITY_ALERT: 'Security',
-      MARKETING_OFFER: 'Offers',
-      USER_MENTION: 'Mentions',
-      MESSAGE_RECEIVED: 'Messages',
-    },
+    marketing: 'Unsubscribe from offers',
+    digest: 'Unsubscribe from digests',
   },
   uk: {
     open: 'Відкрити',
     home: 'Перейти до громади',
     preferences: 'Про що та як вас сповіщати, ви обираєте в налаштуваннях сповіщень свого облікового запису.',
-    unsubscribe: { marketing: 'Відписатися від пропозицій', digest: 'Відписатися від дайджестів' },
+    marketing: 'Відписатися від пропозицій',
+    digest: 'Відписатися від дайджестів',
+  },
+})
+
+const digest = textGroup({
+  name: 'mail.digest',
+  variables: { count: 'number' },
+  en: { subject: '{count, plural, one {# new notification} other {# new notifications}}' },
+  uk: {
     subject:
       '{count, plural, one {# нове сповіщення} few {# нові сповіщення} many {# нових сповіщень} other {# нового сповіщення}}',
-    more: '{count, plural, one {І ще # сповіщення.} few {І ще # сповіщення.} many {І ще # сповіщень.} other {І ще # сповіщення.}}',
-    headings: {
-      SYSTEM_ANNOUNCEMENT: 'Системні сповіщення',
-      ENTITY_VERIFICATION: 'Організації',
-      OPPORTUNITY_UPDATE: 'Оголошення',
-      WALLET_TRANSACTION: 'Гаманці',
-      SECURITY_ALERT: 'Безпека',
-      MARKETING_OFFER: 'Пропозиції',
-      USER_MENTION: 'Згадки',
-      MESSAGE_RECEIVED: 'Повідомлення',
-    },
   },
-}
+})
+
+const digestRest = textGroup({
+  name: 'mail.digest_rest',
+  variables: { count: 'number' },
+  en: { text: '{count, plural, one {And # more.} other {And # more.}}' },
+  uk: {
+    text: '{count, plural, one {І ще # сповіщення.} few {І ще # сповіщення.} many {І ще # сповіщень.} other {І ще # сповіщення.}}',
+  },
+})
+
+const headings = textGroup<NotificationType, Record<string, never>>({
+  name: 'mail.digest_heading',
+  variables: {},
+  en: {
+    SYSTEM_ANNOUNCEMENT: 'Announcements',
+    ENTITY_VERIFICATION: 'Organisations',
+    OPPORTUNITY_UPDATE: 'Opportunities',
+    WALLET_TRANSACTION: 'Wallets',
+    SECURITY_ALERT: 'Security',
+    MARKETING_OFFER: 'Offers',
+    USER_MENTION: 'Mentions',
+    MESSAGE_RECEIVED: 'Messages',
+  },
+  uk: {
+    SYSTEM_ANNOUNCEMENT: 'Системні сповіщення',
+    ENTITY_VERIFICATION: 'Організації',
+    OPPORTUNITY_UPDATE: 'Оголошення',
+    WALLET_TRANSACTION: 'Гаманці',
+    SECURITY_ALERT: 'Безпека',
+    MARKETING_OFFER: 'Пропозиції',
+    USER_MENTION: 'Згадки',
+    MESSAGE_RECEIVED: 'Повідомлення',
+  },
+})
+
+export const letterTexts: readonly TextGroup[] = [frame, digest, digestRest, headings]
 
 /** The same notification always has the same Message-ID. */
 export function notificationLetter(head: Letterhead, to: Addressee, notification: OutgoingNotification): Message {
   const { id, type, title, body, locale } = notification
   const mailing = type === 'MARKETING_OFFER' ? 'marketing' : undefined
-  const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head.publicUrl)]
+  const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head.links)]
   return withFooter(head, to, { id, locale, mailing, subject: title, paragraphs })
 }
 
@@ -92,21 +108,18 @@ export function digestLetter(
   to: Addressee,
   { id, locale, items, count }: { id: string; locale: Locale; items: readonly OutgoingNotification[]; count: number },
 ): Message {
-  const { headings, more, subject } = words[locale]
+  const heading = textsOf(headings, locale, {})
   const parts = notificationTypes.flatMap((type): Paragraph[] => {
     const ofType = items.filter((item) => item.type === type)
     if (ofType.length === 0) return []
-    return [
-      { heading: headings[type] },
-      ...ofType.flatMap((item) => [itemText(item), ...actionOf(item, head.publicUrl)]),
-    ]
+    return [{ heading: heading(type) }, ...ofType.flatMap((item) => [itemText(item), ...actionOf(item, head.links)])]
   })
   const left = count - items.length
-  const paragraphs = left > 0 ? [...parts, formatMessage(more, locale, { count: left })] : parts
+  const paragraphs = left > 0 ? [...parts, textsOf(digestRest, locale, { count: left })('text')] : parts
   return withFooter(head, to, {
     ...{ id, locale, paragraphs },
     mailing: 'digest',
-    subject: formatMessage(subject, locale, { count }),
+    subject: textsOf(digest, locale, { count })('subject'),
   })
 }
 
@@ -121,11 +134,11 @@ interface Content {
 /** Adds footer and headers. */
 function withFooter(head: Letterhead, to: Addressee, content: Content): Message {
   const { id, locale, subject, paragraphs, mailing } = content
-  const { preferences, home, unsubscribe } = words[locale]
-  const { publicUrl, mailHost, unsubscribeKey } = head
+  const say = textsOf(frame, locale, {})
+  const { publicUrl, links, mailHost, unsubscribeKey } = head
   const address = mailing && unsubscribeAddress(unsubscribeKey, publicUrl, { userId: to.id, mailing })
-  const footer: Paragraph[] = [preferences, { text: home, address: publicUrl }]
-  if (mailing !== undefined && address !== undefined) footer.push({ text: unsubscribe[mailing], address })
+  const footer: Paragraph[] = [say('preferences'), { text: say('home'), address: links.home() }]
+  if (mailing !== undefined && address !== undefined) footer.push({ text: say(mailing), address })
   return {
     ...letter(to.email, subject, [...paragraphs, ...footer], locale),
     messageId: `<${id}@${mailHost}>`,
@@ -154,7 +167,7 @@ function itemText({ title, body }: OutgoingNotification): string {
   return `${title}\n${isLong ? `${characters.slice(0, MAX_BODY_CHARACTERS - 1).join('')}…` : characters.join('')}`
 }
 
-function actionOf({ actionText, actionUrl, locale }: OutgoingNotification, publicUrl: string): Link[] {
+function actionOf({ actionText, actionUrl, locale }: OutgoingNotification, links: SiteLinks): Link[] {
   if (actionUrl === null) return []
-  return [{ text: actionText ?? words[locale].open, address: absoluteUrl(actionUrl, publicUrl) }]
+  return [{ text: actionText ?? textsOf(frame, locale, {})('open'), address: links.absolute(actionUrl) }]
 }

@@ -1,3 +1,4 @@
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { NotificationPriority } from '../../../platform/database/tables/notifications.ts'
 import { retryAfterSeconds } from '../../../platform/lib/retry-after.ts'
@@ -26,7 +27,7 @@ const urgencies: Record<NotificationPriority, PushMessage['urgency']> = {
 }
 
 /** By Web Push, to all browsers of the account. One that accepts it is enough: it is not sent again for the others. */
-export function pushChannel(push: Push, db: Database): Channel {
+export function pushChannel(push: Push, db: Database, links: SiteLinks): Channel {
   return {
     name: 'PUSH',
     skipReason: () => undefined,
@@ -34,7 +35,7 @@ export function pushChannel(push: Push, db: Database): Channel {
       const { recipient } = delivery
       const addresses = await pushAddressesOf(db, recipient.id, push.publicKey)
       if (addresses.length === 0) throw new NoAddress('no push subscription')
-      const message = messageOf(delivery)
+      const message = messageOf(delivery, links)
       const attempts = await Promise.all(addresses.map((address) => attemptPush(push, address, message)))
       const endpointsOf = (result: PushResult) =>
         attempts.filter((one) => one.result === result).map(({ endpoint }) => endpoint)
@@ -96,11 +97,12 @@ function failureOf(attempts: readonly PushAttempt[]): Error {
   return new PermanentFailure(isAnyRejected ? 'push service refused it' : 'push subscription is gone', detail)
 }
 
-function messageOf({ notification, now }: DueDelivery): PushMessage {
+function messageOf({ notification, now }: DueDelivery, links: SiteLinks): PushMessage {
   const { id, priority, expiresAt } = notification
+  const actionUrl = notification.actionUrl && links.absolute(notification.actionUrl)
   const leftSeconds = expiresAt === null ? MAX_TTL_SECONDS : (expiresAt.getTime() - now.epochMilliseconds) / 1000
   return {
-    payload: pushPayload(notification),
+    payload: pushPayload({ ...notification, actionUrl }),
     ttlSeconds: Math.max(0, Math.min(MAX_TTL_SECONDS, Math.floor(leftSeconds))),
     urgency: urgencies[priority],
     // A message that is sent again after a crash replaces the first, if that is still queued.

@@ -47,7 +47,8 @@ test('a notification reaches every browser of the account, encrypted, signed, wi
   const id = await insertOne(app, member, { ...push, ...content, priority: 'HIGH', expiresAt })
   for (const browser of browsers) {
     const { message, headers, claims, bytes } = await browser.next()
-    assert.deepEqual(message, { id, type: 'SYSTEM_ANNOUNCEMENT', ...content })
+    const actionUrl = app.platform.links.absolute(content.actionUrl)
+    assert.deepEqual(message, { id, type: 'SYSTEM_ANNOUNCEMENT', ...content, actionUrl })
     assert.deepEqual([headers.urgency, headers.topic], ['high', id.replaceAll('-', '')])
     assert.ok(Number(headers.ttl) > 3_500 && Number(headers.ttl) <= 3_600)
     assert.equal(claims.sub, 'mailto:operator@host.example')

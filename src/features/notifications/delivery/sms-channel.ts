@@ -1,5 +1,5 @@
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { type Sms, SmsRefused } from '../../../platform/senders/sms/sms.ts'
-import { absoluteUrl } from './absolute-url.ts'
 import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
 
@@ -9,7 +9,7 @@ const MAX_UTF16_UNITS = 3 * 67
 /** The characters of that alphabet that need no escape. */
 const GSM = /^[A-Za-z0-9 \n\r@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà-]*$/
 
-export function smsChannel(sms: Sms, publicUrl: () => string): Channel {
+export function smsChannel(sms: Sms, links: SiteLinks): Channel {
   return {
     name: 'SMS',
     skipReason({ recipient }) {
@@ -19,7 +19,7 @@ export function smsChannel(sms: Sms, publicUrl: () => string): Channel {
     async send({ notification, recipient }) {
       if (recipient.phone === null) throw new NoAddress('no verified telephone number')
       try {
-        await sms.send(recipient.phone, smsText(notification, publicUrl()))
+        await sms.send(recipient.phone, smsText(notification, links))
       } catch (error) {
         const { message } = error as Error
         if (error instanceof SmsRefused) throw new PermanentFailure('SMS provider refused it', message)
@@ -30,8 +30,8 @@ export function smsChannel(sms: Sms, publicUrl: () => string): Channel {
 }
 
 /** Title, body and URL; the body is truncated to what fits into three parts. */
-export function smsText({ title, body, actionUrl }: OutgoingNotification, publicUrl: string): string {
-  const address = actionUrl === null ? '' : `\n${absoluteUrl(actionUrl, publicUrl)}`
+export function smsText({ title, body, actionUrl }: OutgoingNotification, links: Pick<SiteLinks, 'absolute'>): string {
+  const address = actionUrl === null ? '' : `\n${links.absolute(actionUrl)}`
   const text = `${title}\n${body}`
   const maxUnits = GSM.test(text + address) ? MAX_GSM_CHARACTERS : MAX_UTF16_UNITS
   if (text.length + address.length <= maxUnits) return text + address

@@ -1,6 +1,7 @@
+import { ourCommunity } from '../../../platform/community/community.ts'
 import type { NotificationChannel } from '../../../platform/database/tables/notifications.ts'
+import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
 import { type DigestCadence, digestCadences } from './digest-times.ts'
-import { canonicalTimeZone } from './time-zones.ts'
 
 /** Of e-mail, the most frequent first. */
 export const cadences = ['real_time', ...digestCadences] as const satisfies readonly ('real_time' | DigestCadence)[]
@@ -27,7 +28,9 @@ export interface Preferences {
 
 /** Without a record. Language and the channels outside the app are columns of the account instead. */
 export const defaultPreferences: Omit<Preferences, 'language' | 'channels'> & { readonly inApp: boolean } = {
-  timeZone: 'UTC',
+  get timeZone() {
+    return ourCommunity().timeZone
+  },
   isEnabled: true,
   inApp: true,
   switches: {

@@ -1,8 +1,8 @@
 import { invalidBody } from '../../../platform/http/errors.ts'
+import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
 import { type Cadence, cadences, type Preferences } from './preferences.ts'
 import type { NotificationPreferences, PreferenceChanges } from './schema.ts'
 import type { CadencesPatch, PreferencesPatch, PreferencesRecord } from './store.ts'
-import { canonicalTimeZone } from './time-zones.ts'
 
 /** Both shapes of the API at once, the detailed one and the simple one. */
 export function toWire({ userId, preferences, createdAt, updatedAt }: PreferencesRecord): NotificationPreferences {

@@ -4,9 +4,7 @@ import type {
   NotificationTrigger,
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
-
-/** A list is of the values that are allowed. */
-export type VariableKind = 'text' | 'number' | 'time' | readonly string[]
+import type { VariableKind } from '../../../platform/texts/text-group.ts'
 
 /** ICU messages. Use the typographic apostrophe: the straight one quotes what follows. */
 export interface Wording {

@@ -13,19 +13,14 @@ export interface Heading {
 export type Paragraph = string | Link | Heading
 
 /** @param language a tag (RFC 5646) for screen readers and hyphenation */
-export function letter(to: string, subject: string, paragraphs: readonly Paragraph[], language?: string): Message {
-  const html = paragraphs.map((part) => `${inHtml(part)}\n`).join('')
+export function letter(to: string, subject: string, paragraphs: readonly Paragraph[], language: string): Message {
   return {
     to,
     subject,
     text: paragraphs.map((part) => `${inText(part)}\n`).join('\n'),
-    html: language === undefined ? html : documentOf(html, subject, language),
+    html: paragraphs.map((part) => `${inHtml(part)}\n`).join(''),
+    language,
   }
-}
-
-function documentOf(body: string, title: string, language: string): string {
-  const head = `<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>`
-  return `<!doctype html>\n<html lang="${language}">\n<head>\n${head}\n</head>\n<body>\n${body}</body>\n</html>\n`
 }
 
 function inText(part: Paragraph): string {

@@ -5,15 +5,17 @@ import { pino } from 'pino'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/test-app.ts'
+import { ourStationery } from './letterhead.ts'
 import { openMail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
+const stationery = ourStationery(() => 'https://host.example')
 const silent = pino({ level: 'silent' })
 const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n', html: '<p>Text</p>\n' }
 
 test('a message goes to one recipient, with a part for text and one for HTML', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, silent)
+  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, silent)
   await mail.send({ ...message, subject: 'Нова можливість 🐴' })
   const received = await sink.next()
   await mail.close()
@@ -27,7 +29,7 @@ test('a message goes to one recipient, with a part for text and one for HTML', a
 
 test('no subject or address adds a header or a recipient', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, silent)
+  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, silent)
   const victim = 'victim@test.example'
   const subjects = [
     `A\r\nBcc: ${victim}`,
@@ -63,7 +65,11 @@ test('no subject or address adds a header or a recipient', async () => {
 
 test('without a mail server the whole message is in the log, with the reason', async () => {
   const lines: string[] = []
-  const mail = openMail({ smtpUrl: undefined, from: 'a@b.c' }, pino({}, { write: (line) => void lines.push(line) }))
+  const mail = openMail(
+    { smtpUrl: undefined, from: 'a@b.c' },
+    stationery,
+    pino({}, { write: (line) => void lines.push(line) }),
+  )
   await mail.send(message)
   const { to, subject, text, level, msg } = JSON.parse(lines.join())
   assert.deepEqual({ to, subject, text, level }, { to: message.to, subject: 'Subject', text: 'Text\n', level: 40 })

@@ -5,7 +5,9 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** What the body of the document holds; without a language, the whole document. */
   readonly html: string
+  readonly language?: string
   /** Identifies a repeated message: whether the first arrived is unknown. */
   readonly messageId?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -30,7 +32,19 @@ const TIMEOUT_MS = 20_000
 const CONNECTIONS = 10
 const MESSAGES_PER_CONNECTION = 1_000
 
-export function openMail({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }, log: Logger): Mail {
+/** How mails of the community look. */
+export interface Stationery {
+  /** Of the sender. */
+  readonly name: string
+  readonly dress: (message: Message) => Omit<Message, 'language'>
+}
+
+interface MailServer {
+  readonly smtpUrl: string | undefined
+  readonly from: string
+}
+
+export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Stationery, log: Logger): Mail {
   if (smtpUrl === undefined) {
     return {
       isConfigured: false,
@@ -59,12 +73,13 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string | undefined; from:
 
   return {
     isConfigured: true,
-    async send({ to, ...message }) {
+    async send(given) {
+      const { to, ...message } = dress(given)
       transport ??= openTransport(smtpUrl)
       try {
         // Injection: in one text, an address with a comma would become two.
         await (await transport).sendMail({
-          from: { name: 'Hromada', address: from },
+          from: { name, address: from },
           to: { name: '', address: to },
           ...message,
         })

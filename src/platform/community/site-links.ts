@@ -1,0 +1,29 @@
+import type { Settings } from '../settings/settings.ts'
+
+/** Where people read what the service holds: pages of the service, or of a front end of the operator's own. */
+export interface SiteLinks {
+  /** Without a slash at its end. */
+  readonly home: () => string
+  readonly article: (slug: string) => string
+  readonly opportunity: (id: string) => string
+  readonly entity: (id: string) => string
+  readonly resetPassword: (token: string) => string
+  readonly confirm: (token: string) => string
+  /** A path is one of the site. */
+  readonly absolute: (address: string) => string
+}
+
+export function openSiteLinks(site: Settings['site'], publicUrl: () => string): SiteLinks {
+  const home = () => site.url ?? publicUrl()
+  const linkBy = (template: string) => (name: string) =>
+    home() + template.replace(/\{\w+\}/, () => encodeURIComponent(name))
+  return {
+    home,
+    article: linkBy(site.article),
+    opportunity: linkBy(site.opportunity),
+    entity: linkBy(site.entity),
+    resetPassword: linkBy(site.resetPassword),
+    confirm: linkBy(site.confirm),
+    absolute: (address) => (address.startsWith('/') ? home() + address : address),
+  }
+}

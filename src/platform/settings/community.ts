@@ -1,1 +1,0 @@
-export const COMMUNITY_NAME = 'Hromada'

@@ -1,0 +1,110 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Locale, locales } from '../database/tables/accounts.ts'
+import { errorMessage } from '../lib/error-message.ts'
+import { SettingsError } from '../settings/settings.ts'
+import { problemOfMessage } from './check-message.ts'
+import { keyOf, type TextGroup } from './text-group.ts'
+import { type Replacements, useTexts } from './wording.ts'
+
+const MAX_FILES = 100
+const MAX_FILE_BYTES = 1024 * 1024
+
+/**
+ * Uses the community's own texts: JSON files of `{key: {language: message}}`.
+ * @param catalogue of all texts
+ * @returns ends the use
+ * @throws SettingsError that names file, line and key of whatever is wrong
+ */
+export async function openTexts(folder: string | undefined, catalogue: readonly TextGroup[]): Promise<() => void> {
+  return useTexts(folder === undefined ? new Map() : await readTexts(folder, catalogue))
+}
+
+async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promise<Replacements> {
+  const places = new Map(
+    catalogue.flatMap((group) => Object.keys(group.en).map((part) => [keyOf(group, part), { group, part }] as const)),
+  )
+  const problems: string[] = []
+  const replacements = new Map<string, Partial<Record<Locale, string>>>()
+  const files = await filesIn(folder)
+  for (const name of files) {
+    const text = await readBounded(join(folder, name))
+    const complain = (problem: string, ...names: readonly string[]) =>
+      problems.push(
+        `HROMADA_TEXTS: ${name}, line ${lineOf(text, names)}: ${[names.join(' '), problem].join(' ').trim()}`,
+      )
+    for (const [key, messages] of entriesOf(text, complain)) {
+      const place = places.get(key)
+      if (place === undefined) complain('is no key of a text; see `hromada texts`', key)
+      else if (replacements.has(key)) complain('is there twice', key)
+      else
+        replacements.set(
+          key,
+          messagesOf(place, messages, (problem, ...names) => complain(problem, key, ...names)),
+        )
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return replacements
+}
+
+type Complain = (problem: string, ...names: readonly string[]) => void
+
+interface Place {
+  readonly group: TextGroup
+  readonly part: string
+}
+
+function messagesOf({ group, part }: Place, messages: unknown, complain: Complain): Partial<Record<Locale, string>> {
+  if (typeof messages !== 'object' || messages === null || Array.isArray(messages)) {
+    complain(`must have messages by language: ${locales.join(', ')}`)
+    return {}
+  }
+  const accepted: Partial<Record<Locale, string>> = {}
+  for (const [language, message] of Object.entries(messages)) {
+    const locale = locales.find((one) => one === language)
+    const problem =
+      locale === undefined
+        ? `is no language of these texts: ${locales.join(', ')}`
+        : typeof message === 'string'
+          ? problemOfMessage(group, part, locale, message)
+          : 'must be a text'
+    if (problem !== undefined) complain(problem, language)
+    else if (locale !== undefined) accepted[locale] = message
+  }
+  return accepted
+}
+
+function entriesOf(text: string, complain: Complain): [string, unknown][] {
+  try {
+    const content: unknown = JSON.parse(text)
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return Object.entries(content)
+    complain('must be an object of keys')
+  } catch (error) {
+    complain(`is no JSON: ${errorMessage(error)}`)
+  }
+  return []
+}
+
+/** Where the last of the names is, each after the one before; line 1 without any. */
+function lineOf(text: string, names: readonly string[]): number {
+  let position = 0
+  for (const name of names) position = Math.max(position, text.indexOf(JSON.stringify(name), position))
+  return text.slice(0, position).split('\n').length
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((error) => refuse(errorMessage(error)))
+  const files = names.filter((name) => name.endsWith('.json')).toSorted()
+  return files.length <= MAX_FILES ? files : refuse(`${folder} has more than ${MAX_FILES} files`)
+}
+
+async function readBounded(path: string): Promise<string> {
+  const { size } = await stat(path).catch((error) => refuse(errorMessage(error)))
+  if (size > MAX_FILE_BYTES) return refuse(`${path} has more than ${MAX_FILE_BYTES} bytes`)
+  return readFile(path, 'utf8').catch((error) => refuse(errorMessage(error)))
+}
+
+function refuse(problem: string): never {
+  throw new SettingsError([`HROMADA_TEXTS: ${problem}`])
+}
