@@ -119,7 +119,12 @@ test('every link between documents leads somewhere', async () => {
 /** As GitHub names them. */
 function headingsOf(page: string): string[] {
   const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title)
-  return titles.map((title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+  return titles.map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 test('the security page answers each requirement of OWASP ASVS 5.0, levels 1 and 2, once and in order', async () => {
@@ -127,7 +132,10 @@ test('the security page answers each requirement of OWASP ASVS 5.0, levels 1 and
   const answers = [...table.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| (.+) \|$/gm)]
   const places = answers.map(([, ...parts]) => parts.slice(0, 3).reduce((place, part) => place * 100 + Number(part), 0))
   assert.equal(places.length, 253)
-  assert.deepEqual(places, [...new Set(places)].toSorted((one, other) => one - other))
+  assert.deepEqual(
+    places,
+    [...new Set(places)].toSorted((one, other) => one - other),
+  )
 })
 
 async function markdownIn(folder: string): Promise<string[]> {
