@@ -66,6 +66,10 @@ const refusals: Record<string, Record<401 | 403, object> & { readonly 'not fresh
     403: { error: 'FORBIDDEN', message: 'Admin privileges required', code: 403 },
     'not fresh': { error: NOT_FRESH, message: SIGN_IN, code: 403 },
   },
+  members: {
+    401: { error: 'UNAUTHORIZED', message: 'Authentication required', code: 401 },
+    403: { error: 'FORBIDDEN', message: 'Forbidden', code: 403 },
+  },
   verification: { 401: { error: 'Unauthorized' }, 403: { error: 'Admin privileges required' } },
   auth: {
     401: { message: 'Unauthorized', code: 'UNAUTHORIZED' },
