@@ -71,6 +71,10 @@ const refusals: Record<string, Record<401 | 403, object> & { readonly 'not fresh
     401: { success: false, error: 'Authentication required', code: 'UNAUTHORIZED' },
     403: { success: false, error: 'Member access required', code: 'FORBIDDEN' },
   },
+  members: {
+    401: { error: 'UNAUTHORIZED', message: 'Authentication required', code: 401 },
+    403: { error: 'FORBIDDEN', message: 'Forbidden', code: 403 },
+  },
   verification: { 401: { error: 'Unauthorized' }, 403: { error: 'Admin privileges required' } },
   auth: {
     401: { message: 'Unauthorized', code: 'UNAUTHORIZED' },

@@ -9,7 +9,7 @@ import { type Guarded, mayChange } from './visibility.ts'
 export type OpportunityCounters = Counters<'applications'>
 
 /** What an answer says beside the opportunity, and never caches with it. */
-export interface Surroundings {
+interface Surroundings {
   readonly reader: Reader
   readonly owner: Named
   readonly hasApplied: boolean
