@@ -25,10 +25,8 @@ export async function fillWithOpportunities(
   const { db } = place
   const entityIds = new Map<string, string>()
   for (const entity of entities) {
-    const { owner, name, picture } = entity
-    const drawing = { name: picture, alt: name, width: 128, height: 128 }
-    const logo = await storeDrawing(place, actorNamed(owner).user.id, drawing)
-    await transaction(db, async (trx) => entityIds.set(name, await found(trx, entity, logo)))
+    const logo = await drawFor(entity)
+    await transaction(db, async (trx) => entityIds.set(entity.name, await found(trx, entity, logo)))
   }
   for (const opportunity of opportunities) {
     await transaction(db, async (trx) => {
@@ -39,7 +37,12 @@ export async function fillWithOpportunities(
   }
   await expireOpportunities(db)
 
-  async function found(trx: Transaction, entity: DemoEntity, logo: string): Promise<string> {
+  async function drawFor({ picture, name, owner }: DemoEntity): Promise<string | null> {
+    if (picture === undefined) return null
+    return storeDrawing(place, actorNamed(owner).user.id, { name: picture, alt: name, width: 128, height: 128 })
+  }
+
+  async function found(trx: Transaction, entity: DemoEntity, logo: string | null): Promise<string> {
     const { owner, members, name, isVerified } = entity
     const member_ids = members.map((member) => actorNamed(member).user.id)
     const { id } = await createEntity(trx, actorNamed(owner), { ...entity, logo, member_ids })

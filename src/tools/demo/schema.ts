@@ -61,7 +61,7 @@ const { member_ids: _memberIds, logo: _logo, ...entityFields } = NewEntity.prope
 export const DemoEntity = Type.Object(
   {
     ...entityFields,
-    picture: Type.String(),
+    picture: Type.Optional(Type.String()),
     owner: AccountName,
     members: Type.Array(AccountName),
     isVerified: Type.Boolean(),
