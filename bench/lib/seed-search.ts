@@ -43,7 +43,7 @@ const insertEntities = `
 
 const indexEntities = `
   update entity_search set search = opportunities.search
-  from entities join opportunities on title = name where entity_id = entities.id`
+  from entities join opportunities on title = name where entity_search.entity_id = entities.id`
 
 const fillProfiles = `
   update users set position = title, bio = description
