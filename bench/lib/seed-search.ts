@@ -1,4 +1,4 @@
-import { type BenchDatabase, onOneConnection } from './database.ts'
+import { type BenchDatabase, onOneConnection, withoutIndex } from './database.ts'
 import { seedUsers } from './seed-accounts.ts'
 import { seedOpportunities } from './seed-opportunities.ts'
 
@@ -7,13 +7,20 @@ export async function seedSearched(database: BenchDatabase, count: number, owner
   await seedOpportunities(database, count, 1, [ownerId])
   await seedUsers(database, count)
   await onOneConnection(database, async (client) => {
-    // In one transaction: what waits for the program to index it is never seen.
-    await client.query('begin')
-    await client.query(insertArticles)
+    await withoutIndex(client, 'news_articles_search', async () => void (await client.query(insertArticles)))
     await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
-    await client.query(insertEntities, [ownerId])
-    for (const statement of [indexEntities, fillProfiles, indexMembers]) await client.query(statement)
-    await client.query('commit')
+    // In one transaction each: what waits for the program to index it is never seen.
+    for (const [index, fill, vectors] of [
+      ['entity_search_words', insertEntities, indexEntities],
+      ['member_search_words', fillProfiles, indexMembers],
+    ] as const) {
+      await client.query('begin')
+      await withoutIndex(client, index, async () => {
+        await client.query(fill, fill === insertEntities ? [ownerId] : [])
+        await client.query(vectors)
+      })
+      await client.query('commit')
+    }
     await client.query('vacuum analyze')
   })
 }
@@ -36,7 +43,7 @@ const insertEntities = `
 
 const indexEntities = `
   update entity_search set search = opportunities.search
-  from entities join opportunities on title = name where entity_id = entities.id`
+  from entities join opportunities on title = name where entity_search.entity_id = entities.id`
 
 const fillProfiles = `
   update users set position = title, bio = description

@@ -9,6 +9,9 @@ const writtenInTheBackground: Record<string, readonly string[] | 'all'> = {
   known_devices: 'all',
   // Refusals are recorded, in batches.
   security_log: 'all',
+  // Made anew after whoever changed the words.
+  entity_search: 'all',
+  member_search: 'all',
   // Whoever makes some changes their counts.
   notifications: 'all',
   notification_deliveries: 'all',
