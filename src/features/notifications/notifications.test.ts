@@ -176,15 +176,13 @@ test('an invalid filter or cursor is refused', async () => {
     [`?startAfter=${foreign}`, cursor],
     [`?startAfter=${future}`, cursor],
     ['?startAfter=00000000-0000-7000-8000-000000000000', cursor],
-    ['?startAfter=', cursor],
     ["?startAfter=' or true --", cursor],
     ['?types=MESSAGE_RECEIVED,NONE', /^types must be some of SYSTEM_ANNOUNCEMENT, /],
-    ['?types=', /^types must be some of /],
     ['?types=%00', /^types has characters that are not allowed/],
   ] as const) {
     const { status, body } = await app.request('GET', `/api/notifications${query}`, { as: member })
     assert.equal(status, 400, query)
-    assert.deepEqual(Object.keys(body), ['error'], query)
+    assert.deepEqual(Object.keys(body), ['error', 'details'], query)
     if (typeof error === 'string') assert.equal(body.error, error, query)
     else assert.match(body.error, error, query)
   }

@@ -210,8 +210,8 @@ test('what was read is sent back with any one field changed: that field changes,
       const value = otherThan(valueAt(before, field))
       const answer = await change(member, { id, userId, createdAt, updatedAt, ...withValue(before, field, value) })
       assert.deepEqual([answer.status, answer.body], [200, changed], field)
-      const same = mirrors.find((pair) => pair.includes(field)) ?? [field]
-      const expected = [...same].reduce<object>((all, name) => withValue(all, name, value), before)
+      const same: readonly string[] = mirrors.find((pair) => pair.includes(field)) ?? [field]
+      const expected = same.reduce((all: object, name) => withValue(all, name, value), before)
       const { id: _, userId: __, createdAt: ___, updatedAt: ____, ...after } = await read(member)
       assert.deepEqual(after, expected, field)
       await change(member, before)
