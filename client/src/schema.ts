@@ -3691,6 +3691,9 @@ export interface components {
                  */
                 updatedAt: string;
             };
+            /** @description Whether `url` is to be visited. */
+            redirect?: boolean;
+            url?: string;
             /**
              * @description The second factor must follow.
              * @constant
@@ -3729,6 +3732,23 @@ export interface components {
             expiresAt: string;
             ipAddress?: string | null;
             userAgent?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SignInMethod: {
+            id: string;
+            providerId: string;
+            accountId: string;
+            userId: string;
+            scopes: string[];
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -7814,7 +7834,10 @@ export interface operations {
                      *       "user": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": {
+                        status: boolean;
+                        user?: components["schemas"]["Account"] | null;
+                    };
                 };
             };
         };
@@ -7900,11 +7923,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": {
-                        id: string;
-                        providerId: string;
-                        accountId: string;
-                    }[];
+                    "application/json": components["schemas"]["SignInMethod"][];
                 };
             };
         };
@@ -8306,7 +8325,10 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
