@@ -28,6 +28,11 @@ interface Operation {
   readonly summary: string
   readonly description: string
   readonly security: object[]
+  readonly parameters: {
+    readonly required: boolean
+    readonly schema: { readonly default?: unknown; readonly enum?: unknown }
+    readonly examples?: Record<string, object>
+  }[]
   readonly requestBody?: { readonly content: Record<string, Media> }
   readonly responses: Record<string, Response>
 }
@@ -103,6 +108,17 @@ test('no object of three properties is written out in two operations: it has a n
   }
   look(paths, '')
   assert.deepEqual(twice, [], 'nameSchemas() gives them names')
+})
+
+test('the reader sends no optional value that was not chosen', () => {
+  for (const { operationId, parameters } of operations) {
+    for (const { required, schema, examples = {} } of parameters) {
+      if (required) continue
+      const offered = Object.values(examples)
+      assert.ok(offered.length > 0 || (schema.default === undefined && schema.enum === undefined), operationId)
+      for (const example of offered) assert.ok('x-disabled' in example, operationId)
+    }
+  }
 })
 
 test('every example is sent, and answered as it says', async () => {
