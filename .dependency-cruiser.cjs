@@ -66,6 +66,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // They import what generators make while the test runs.
+    exclude: { path: '^test/generators/calls/' },
     moduleSystems: ['es6'],
     preserveSymlinks: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -3873,6 +3873,9 @@ export interface components {
                  */
                 updatedAt: string;
             };
+            /** @description Whether `url` is to be visited. */
+            redirect?: boolean;
+            url?: string;
             /**
              * @description The second factor must follow.
              * @constant
@@ -3911,6 +3914,23 @@ export interface components {
             expiresAt: string;
             ipAddress?: string | null;
             userAgent?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SignInMethod: {
+            id: string;
+            providerId: string;
+            accountId: string;
+            userId: string;
+            scopes: string[];
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -7996,7 +8016,10 @@ export interface operations {
                      *       "user": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": {
+                        status: boolean;
+                        user?: components["schemas"]["Account"] | null;
+                    };
                 };
             };
         };
@@ -8082,11 +8105,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": {
-                        id: string;
-                        providerId: string;
-                        accountId: string;
-                    }[];
+                    "application/json": components["schemas"]["SignInMethod"][];
                 };
             };
         };
@@ -8488,7 +8507,10 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -28,6 +28,11 @@ interface Operation {
   readonly summary: string
   readonly description: string
   readonly security: object[]
+  readonly parameters: {
+    readonly required: boolean
+    readonly schema: { readonly default?: unknown; readonly enum?: unknown }
+    readonly examples?: Record<string, object>
+  }[]
   readonly requestBody?: { readonly content: Record<string, Media> }
   readonly responses: Record<string, Response>
 }
@@ -40,7 +45,6 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
 )
 const operationsById = new Map(operations.map((operation) => [operation.operationId, operation]))
-const schemas = document.components.schemas as Record<string, object>
 const responseOf = ({ $ref, ...response }: Response): Response =>
   $ref === undefined ? response : document.components.responses[$ref.split('/').at(-1) ?? '']
 
@@ -68,7 +72,7 @@ test('every operation has its name, summary, group, credentials and answers', ()
   assert.equal(operationsById.size, operations.length)
   assert.equal(operations.length, routes.length)
   for (const { operationId, summary, description, tags: groups, security, responses } of operations) {
-    assert.match(summary, /^[A-Z][a-zA-Z]+ /, operationId)
+    assert.match(summary, /^[A-Z][a-zA-Z]+,? /, operationId)
     assert.match(description, /Access: .+\. Limits per minute: \d+ per /, operationId)
     assert.ok(groups.length === 1 && tags.has(groups[0]), operationId)
     assert.ok(security.length > 0, operationId)
@@ -83,20 +87,38 @@ test('every operation has its name, summary, group, credentials and answers', ()
   assert.deepEqual(document.servers, [{ url: app.platform.publicUrl() }])
 })
 
-test('no object of three properties is written out twice: it has a name', () => {
+/** Examples, and what a form says again that JSON has said. */
+const notSchemas = /^example|^application\/x-www-form-urlencoded$/
+
+/** Of one answer only: what it is about has a name. */
+const isEnvelope = (properties: object = {}) => 'success' in properties || 'pagination' in properties
+
+test('no object of three properties is written out in two operations: it has a name', () => {
   const seen = new Map<string, string>()
+  const twice: string[] = []
   const look = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return
     const { type, properties } = value as { type?: unknown; properties?: object }
-    if (type === 'object' && Object.keys(properties ?? {}).length > 2 && !('success' in (properties ?? {}))) {
+    if (type === 'object' && Object.keys(properties ?? {}).length > 2 && !isEnvelope(properties)) {
       const form = JSON.stringify(value)
-      assert.equal(seen.get(form), undefined, `${place}: nameSchemas() gives it a name`)
+      if (seen.has(form)) twice.push(`${seen.get(form)} and ${place}`)
       seen.set(form, place)
     }
-    for (const [name, one] of Object.entries(value)) if (!name.startsWith('example')) look(one, `${place}/${name}`)
+    for (const [name, one] of Object.entries(value)) if (!notSchemas.test(name)) look(one, `${place}/${name}`)
   }
   look(paths, '')
-  look(schemas, 'schemas')
+  assert.deepEqual(twice, [], 'nameSchemas() gives them names')
+})
+
+test('the reader sends no optional value that was not chosen', () => {
+  for (const { operationId, parameters } of operations) {
+    for (const { required, schema, examples = {} } of parameters) {
+      if (required) continue
+      const offered = Object.values(examples)
+      assert.ok(offered.length > 0 || (schema.default === undefined && schema.enum === undefined), operationId)
+      for (const example of offered) assert.ok('x-disabled' in example, operationId)
+    }
+  }
 })
 
 test('every example is sent, and answered as it says', async () => {

@@ -48,6 +48,8 @@ export const Status = Type.Object({ status: Type.Boolean() })
 export const FirstStep = Type.Object({
   token: Type.Optional(Nullable(Type.String())),
   user: Type.Optional(Account),
+  redirect: Type.Optional(Type.Boolean({ description: 'Whether `url` is to be visited.' })),
+  url: Type.Optional(Type.String()),
   twoFactorRedirect: Type.Optional(Type.Literal(true, { description: 'The second factor must follow.' })),
   twoFactorMethods: Type.Optional(
     Type.Array(Type.String(), { description: 'Of `totp`, `passkey` and `recovery-code`.' }),

@@ -26,6 +26,15 @@ const Session = Type.Object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
+const SignInMethod = Type.Object({
+  id: Type.String(),
+  providerId: Type.String(),
+  accountId: Type.String(),
+  userId: Type.String(),
+  scopes: Type.Array(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
 const Redirection = Type.Object({ url: Type.Optional(Type.String()), redirect: Type.Boolean() })
 
 /** Allowlist: endpoints of better-auth that are not listed here do not exist. */
@@ -232,7 +241,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     access: anyone,
     limits: standard,
     query: Type.Object({ token: Type.String({ maxLength: 2048 }), callbackURL: Page }),
-    answer: Status,
+    answer: Type.Object({ status: Type.Boolean(), user: Type.Optional(Nullable(Account)) }),
   },
   {
     method: 'POST',
@@ -257,7 +266,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'List the sign-in methods of your account',
     access: signedIn,
     limits: standard,
-    answer: Type.Array(Type.Object({ id: Type.String(), providerId: Type.String(), accountId: Type.String() })),
+    answer: Type.Array(SignInMethod),
   },
   {
     method: 'POST',
@@ -282,4 +291,4 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   },
 ]
 
-nameSchemas({ Redirection, Session })
+nameSchemas({ Redirection, Session, SignInMethod })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { pathOf } from '../../platform/http/error-handling.ts'
-import { type Details, notFound } from '../../platform/http/errors.ts'
+import { ApiError, type Details, notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -31,7 +31,13 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
       method,
       url: `/api/auth${path}`,
       exposeHeadRoute: false,
-      config: { access, limits, ...(records && { records }), ...(isBodyOptional && { isBodyOptional }) },
+      config: {
+        access,
+        limits,
+        ...(records && { records }),
+        ...(isBodyOptional && { isBodyOptional }),
+        ...(query && { refuses: [untrustedPage] }),
+      },
       schema: {
         operationId,
         summary,
@@ -50,6 +56,10 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
     })
   }
 }
+
+/** In the words of better-auth. */
+const untrustedPage = () =>
+  new ApiError('FORBIDDEN', { message: 'Invalid callbackURL', code: 'INVALID_CALLBACK_URL' })
 
 /** Cookies between two steps: of OAuth, of a second factor, of a passkey; and the choice not to be remembered. */
 const forwardedCookie = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remember|two_factor|passkey)=/

@@ -22,7 +22,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
   app.post(
     '/api/admin/invitations',
     {
-      config: { access: admin, limits, creates: true, refuses: ['CONFLICT'] },
+      config: { access: admin, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'createInvitation',
         summary: 'Invite a person by e-mail, to an account with a role',

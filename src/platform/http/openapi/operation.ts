@@ -64,7 +64,7 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
     const { properties = {}, required = [] } = (part ?? {}) as { properties?: Properties; required?: string[] }
     return Object.entries(properties).map(([name, { description, ...rest }]) => {
       const isRequired = place === 'path' || (required.includes(name) && !('default' in rest))
-      const value = given[name] ?? rest.default
+      const value = given[name] ?? rest.default ?? (Array.isArray(rest.enum) ? rest.enum[0] : undefined)
       return {
         name,
         in: place,
@@ -85,7 +85,7 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
   ]
 }
 
-/** Or else the reader would send every optional value that has an example. */
+/** Or else the reader would send every optional value that has an example, a default or an enumeration. */
 const UNCHOSEN = { 'x-disabled': true }
 
 const idempotencyKey = {

@@ -1,0 +1,6 @@
+export default {
+  hromada: {
+    input: './openapi.json',
+    output: { target: './orval/client.ts', client: 'fetch', baseUrl: process.env.BASE_URL },
+  },
+}
