@@ -58,8 +58,7 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
 }
 
 /** In the words of better-auth. */
-const untrustedPage = () =>
-  new ApiError('FORBIDDEN', { message: 'Invalid callbackURL', code: 'INVALID_CALLBACK_URL' })
+const untrustedPage = () => new ApiError('FORBIDDEN', { message: 'Invalid callbackURL', code: 'INVALID_CALLBACK_URL' })
 
 /** Cookies between two steps: of OAuth, of a second factor, of a passkey; and the choice not to be remembered. */
 const forwardedCookie = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remember|two_factor|passkey)=/

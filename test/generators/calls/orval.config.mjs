@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noDefaultExport: orval reads its configuration so.
 export default {
   hromada: {
     input: './openapi.json',
