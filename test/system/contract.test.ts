@@ -56,6 +56,8 @@ test('an operation does without its body exactly where it is described so', asyn
     'DELETE /api/admin/users/{id}',
     'DELETE /api/profile',
     'POST /api/admin/users/{id}/restore',
+    'POST /api/auth/siwe/nonce',
+    'POST /api/wallet/nonce',
   ])
 })
 
