@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the name, the version and where the documentation is
+         * Get the name, the version and where the documentation is; a browser gets a page
          * @description Access: anyone. Limits per minute: 120 per caller (front).
          */
         get: operations["getFront"];
@@ -261,6 +261,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search news, opportunities, entities and members
+         * @description Access: anyone. Limits per minute: 120 per caller (search).
+         */
+        get: operations["searchCommunity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a public article
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showArticlePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opportunities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a public opportunity
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showOpportunityPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a public entity
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showEntityPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news": {
         parameters: {
             query?: never;
@@ -324,6 +404,26 @@ export interface paths {
          * @description Access: admin. Limits per minute: 120 per caller (news-categories).
          */
         delete: operations["deleteNewsCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/liked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check which of several articles you like
+         * @description Access: signed in. Limits per minute: 120 per caller (news-liked).
+         */
+        get: operations["listLikedArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -794,51 +894,7 @@ export interface paths {
          * Upload a picture
          * @description Access: member or above. Limits per minute: 20 per caller (picture-upload).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        file: Blob;
-                        /** @description What it shows, for those who do not see it. */
-                        alt?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: {
-                                /** @description Opaque; currently a UUID version 7. */
-                                id: string;
-                                /** @description Its largest form; `?width=` gives smaller ones. */
-                                url: string;
-                                width: number;
-                                height: number;
-                                alt: string;
-                            };
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["uploadPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -856,47 +912,7 @@ export interface paths {
          * Get a picture
          * @description Access: anyone. Limits per minute: 1200 per caller (picture-read).
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Of 320, 640, 1280 and 2048 the next that is as wide. */
-                    width?: number;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The picture. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/webp": Blob;
-                    };
-                };
-                /** @description The part of it that `Range` asks for. */
-                206: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/webp": Blob;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -916,45 +932,7 @@ export interface paths {
          * Get a picture from elsewhere that rendered content shows
          * @description Access: anyone. Limits per minute: 600 per caller (picture-outside).
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    signature: string;
-                    url: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The picture. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/webp": Blob;
-                    };
-                };
-                /** @description The part of it that `Range` asks for. */
-                206: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/webp": Blob;
-                    };
-                };
-                /** @description Not modified. */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getOutsidePicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1333,7 +1311,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a nonce for signing in by wallet; valid once, for 5 minutes
+         * Issue a nonce for signing in by wallet or linking one, and the message to sign; valid once, for 5 minutes
          * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
         post: operations["createSignInNonce"];
@@ -1795,6 +1773,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page on which a new password is chosen
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        get: operations["showPasswordResetPage"];
+        put?: never;
+        /**
+         * Reset the password from that page
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["submitPasswordResetPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page on which an address is confirmed
+         * @description Access: anyone. Limits per minute: 60 per address (confirm).
+         */
+        get: operations["showConfirmationPage"];
+        put?: never;
+        /**
+         * Confirm an address from that page
+         * @description Access: anyone. Limits per minute: 60 per address (confirm).
+         */
+        post: operations["submitConfirmationPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invitations": {
         parameters: {
             query?: never;
@@ -2085,7 +2111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a nonce for linking a wallet; valid once, for 5 minutes
+         * Issue a nonce for linking a wallet, and the message to sign; valid once, for 5 minutes
          * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
          */
         post: operations["createWalletNonce"];
@@ -2831,6 +2857,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Access: member or above. Limits per minute: 120 per caller (members).
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description Access: anyone. Limits per minute: 120 per caller (members).
+         */
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/info": {
         parameters: {
             query?: never;
@@ -2839,10 +2905,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get version, uptime and counts of the community
+         * Get name, look, features, version and counts of the community
          * @description Access: anyone. Limits per minute: 120 per caller (info).
          */
         get: operations["getInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/info/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the logo of the community
+         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         */
+        get: operations["getLogo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3037,6 +3123,12 @@ export interface components {
             updatedAt: string;
             /** @description Opaque; currently a UUID version 7. */
             authorId: string | null;
+            author: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            } | null;
             seo: components["schemas"]["ArticleSeo"];
         };
         Pagination: {
@@ -3109,6 +3201,12 @@ export interface components {
             updatedAt: string;
             /** @description Opaque; currently a UUID version 7. */
             authorId: string | null;
+            author: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            } | null;
             seo: components["schemas"]["ArticleSeo"];
             content: string;
             /** @description Rendered and sanitised; only with `?render=html`. */
@@ -3215,12 +3313,6 @@ export interface components {
              */
             uploaded_at: string;
         };
-        Applicant: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            avatar?: string;
-        };
         ReceivedApplication: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -3241,7 +3333,12 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             updated_at: string;
-            applicant: components["schemas"]["Applicant"] | null;
+            applicant: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            } | null;
         };
         ReceivedApplications: {
             applications: components["schemas"]["ReceivedApplication"][];
@@ -3321,6 +3418,13 @@ export interface components {
             owner_id: string | null;
             /** @description Shown to members of the entity and administrators. */
             member_ids?: string[];
+            /** @description Those of `member_ids` who do not hide themselves. */
+            members?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            }[];
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -3431,6 +3535,20 @@ export interface components {
                 name: string;
                 logo?: string;
             };
+            owner: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            } | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            /** @description What the caller is to it; absent for anonymous ones. */
+            viewer?: {
+                is_owner: boolean;
+                can_edit: boolean;
+                has_applied: boolean;
+            };
             tags: string[];
             /** @enum {string} */
             status: "draft" | "pending" | "active" | "expired" | "closed";
@@ -3488,6 +3606,20 @@ export interface components {
                 id: string;
                 name: string;
                 logo?: string;
+            };
+            owner: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            } | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            /** @description What the caller is to it; absent for anonymous ones. */
+            viewer?: {
+                is_owner: boolean;
+                can_edit: boolean;
+                has_applied: boolean;
             };
             tags: string[];
             /** @enum {string} */
@@ -3565,6 +3697,20 @@ export interface components {
                 logo?: string;
                 website?: string;
                 employee_count?: string;
+            };
+            owner: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                avatar: string | null;
+            } | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            /** @description What the caller is to it; absent for anonymous ones. */
+            viewer?: {
+                is_owner: boolean;
+                can_edit: boolean;
+                has_applied: boolean;
             };
             tags: string[];
             /** @enum {string} */
@@ -3663,6 +3809,8 @@ export interface components {
             expires_at?: string | null;
             /** @enum {string} */
             visibility?: "public" | "members" | "confidential";
+            /** @description Whether `owner` says who posted it; true by default. */
+            show_owner?: boolean;
         };
         CreatedOpportunity: {
             opportunity: {
@@ -3722,6 +3870,8 @@ export interface components {
             expires_at?: string | null;
             /** @enum {string} */
             visibility?: "public" | "members" | "confidential";
+            /** @description Whether `owner` says who posted it; true by default. */
+            show_owner?: boolean;
             /** @enum {string} */
             status?: "draft" | "pending" | "active" | "expired" | "closed";
             /** @description Set by administrators; ignored from anyone else. */
@@ -3895,6 +4045,8 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             expiresAt: string;
+            /** @description The whole EIP-4361 message to sign, where an address was given. */
+            message?: string;
         };
         WalletProof: {
             /** @description An EIP-4361 message. */
@@ -4065,7 +4217,7 @@ export interface components {
             /** @description The https address that receives the events. */
             url: string;
             events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-            /** @description `whsec_` followed by the base64 of 24 to 64 bytes; generated if absent. */
+            /** @description Its UTF-8 bytes are the key; after `whsec_`, the 24 to 64 bytes that base64 writes. Generated if absent. */
             secret?: string;
         };
         IssuedWebhook: {
@@ -4497,6 +4649,8 @@ export interface components {
             lastName: string | null;
             avatar: string | null;
             /** @enum {string} */
+            visibility: "members" | "hidden" | "public";
+            /** @enum {string} */
             role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
             isVerified: boolean;
             isActive: boolean;
@@ -4568,6 +4722,8 @@ export interface components {
             firstName: string | null;
             lastName: string | null;
             avatar: string | null;
+            /** @enum {string} */
+            visibility: "members" | "hidden" | "public";
             /** @enum {string} */
             role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
             isVerified: boolean;
@@ -4785,6 +4941,8 @@ export interface components {
             lastName: string | null;
             avatar: string | null;
             /** @enum {string} */
+            visibility: "members" | "hidden" | "public";
+            /** @enum {string} */
             role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
             isVerified: boolean;
             isActive: boolean;
@@ -4837,6 +4995,11 @@ export interface components {
             phone?: string | null;
             /** Format: uri */
             website?: string | null;
+            /**
+             * @description Who finds you: members, nobody (nor do articles and opportunities name you), or anyone.
+             * @enum {string}
+             */
+            visibility?: "members" | "hidden" | "public";
             /** @description The present address; another one is refused, see `POST /api/auth/change-email`. */
             email?: string;
             preferences?: {
@@ -4877,7 +5040,23 @@ export interface components {
             code: string;
         };
         Info: {
+            /** @description Of the community. */
             name: string;
+            description: string | null;
+            /** @description Its address. */
+            logo: string | null;
+            /** @description As in CSS, with six digits. */
+            color: string;
+            /** @description An e-mail address or a URL. */
+            contact: string | null;
+            publicUrl: string;
+            /** @description Where links for people lead. */
+            siteUrl: string;
+            /** @description The first is for people whose own is not known. */
+            languages: string[];
+            /** @description For people whose own is not known. */
+            timeZone: string;
+            chainId: number;
             version: string;
             /** @description Seconds since this process started. */
             uptime: number;
@@ -4892,8 +5071,20 @@ export interface components {
                 languages: string[];
                 /** @description `email`, and the configured OAuth providers. */
                 signIn: string[];
+                /** @enum {string} */
+                signUp: "open" | "confirmed" | "invited" | "closed";
                 /** @description Whether mail is sent rather than only logged. */
                 mail: boolean;
+                sms: boolean;
+                push: boolean;
+                /** @description Whether balances and contract wallets work; others can be linked anyway. */
+                wallets: boolean;
+                /** @enum {string} */
+                moderation: "open" | "strict";
+                magicLink: boolean;
+                /** @description False where the public address has no domain. */
+                passkeys: boolean;
+                providers: string[];
             };
             limits: {
                 bodyBytes: number;
@@ -5385,6 +5576,191 @@ export interface operations {
             };
         };
     };
+    searchCommunity: {
+        parameters: {
+            query: {
+                /** @description Words in any form; the last may be unfinished. */
+                q: string;
+                /** @description Comma-separated, of news, opportunities, entities, members; all by default. */
+                kinds?: string;
+                /** @description Of each kind. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "query": "anything",
+                     *         "news": {
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         "opportunities": {
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         "entities": {
+                     *           "total": 0,
+                     *           "items": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            query: string;
+                            news?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                    slug: string;
+                                }[];
+                            };
+                            opportunities?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    title: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                }[];
+                            };
+                            entities?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                }[];
+                            };
+                            members?: {
+                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                                total: number;
+                                items: {
+                                    /** @description Opaque; currently a UUID version 7. */
+                                    id: string;
+                                    name: string;
+                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                                    excerpt: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description UTC, ISO 8601 with milliseconds.
+                                     */
+                                    date: string;
+                                }[];
+                            };
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    showArticlePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showOpportunityPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showEntityPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
     listNews: {
         parameters: {
             query?: {
@@ -5471,7 +5847,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "01a20686-00f6-7a61-bab0-3650faad4b4c",
+                     *         "id": "01a2069a-31d8-725a-9232-97cf7b4713e0",
                      *         "title": "Зустріч громади",
                      *         "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
                      *         "slug": "zustrich-hromady",
@@ -5485,9 +5861,14 @@ export interface operations {
                      *         "views": 0,
                      *         "likeCount": 0,
                      *         "publishedAt": null,
-                     *         "createdAt": "2026-11-23T03:49:35.094Z",
-                     *         "updatedAt": "2026-11-23T03:49:35.094Z",
-                     *         "authorId": "01a20686-008b-7013-9335-893fad3e66a5",
+                     *         "createdAt": "2026-11-23T04:11:38.328Z",
+                     *         "updatedAt": "2026-11-23T04:11:38.328Z",
+                     *         "authorId": "01a2069a-31c4-7243-974f-a0b06ad231fa",
+                     *         "author": {
+                     *           "id": "01a2069a-31c4-7243-974f-a0b06ad231fa",
+                     *           "name": "admin-01a2069a-31c4-7243-974f-a0b06ad231fa",
+                     *           "avatar": null
+                     *         },
                      *         "seo": {
                      *           "metaTitle": "",
                      *           "metaDescription": "",
@@ -5711,6 +6092,44 @@ export interface operations {
             };
         };
     };
+    listLikedArticles: {
+        parameters: {
+            query?: {
+                /** @description Ids of articles, separated by commas; at most 50. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            liked: string[];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
     getArticle: {
         parameters: {
             query?: {
@@ -5734,7 +6153,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "01a20686-0171-7adb-a4c4-e9dca55f8d62",
+                     *         "id": "01a2069a-3205-71f3-a210-f6d46b4bb314",
                      *         "title": "Article 2",
                      *         "excerpt": "An excerpt",
                      *         "slug": "number-2",
@@ -5746,9 +6165,9 @@ export interface operations {
                      *         "status": "draft",
                      *         "featured": false,
                      *         "publishedAt": null,
-                     *         "createdAt": "2026-11-23T03:49:35.217Z",
-                     *         "updatedAt": "2026-11-23T03:49:35.217Z",
-                     *         "authorId": "01a20686-016d-7dbb-acbd-dce4b66d41d8",
+                     *         "createdAt": "2026-11-23T04:11:38.373Z",
+                     *         "updatedAt": "2026-11-23T04:11:38.373Z",
+                     *         "authorId": "01a2069a-3202-7d26-965f-5e432f3cd781",
                      *         "seo": {
                      *           "keywords": [],
                      *           "metaTitle": "",
@@ -5756,7 +6175,12 @@ export interface operations {
                      *         },
                      *         "content": "Some **content**.",
                      *         "views": 1,
-                     *         "likeCount": 0
+                     *         "likeCount": 0,
+                     *         "author": {
+                     *           "id": "01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *           "name": "member-01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *           "avatar": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -6223,8 +6647,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a20685-fe1b-7b94-8c0f-4986845ff71a",
-                     *           "name": "Entity 01a20685-fe13-7bb2-ad9f-b666c22f54ba",
+                     *           "id": "01a2069a-30d1-73e7-a84e-aec962288480",
+                     *           "name": "Entity 01a2069a-30cf-71f4-ba97-1497c2ad8df1",
                      *           "logo": null,
                      *           "website": null,
                      *           "description": null,
@@ -6233,11 +6657,18 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a20685-fe11-73f1-9313-29a3ab7349ba",
-                     *           "created_at": "2026-11-23T03:49:34.363Z",
-                     *           "updated_at": "2026-11-23T03:49:34.363Z",
+                     *           "owner_id": "01a2069a-30cc-7abb-9f1f-b9e91221f413",
+                     *           "created_at": "2026-11-23T04:11:38.065Z",
+                     *           "updated_at": "2026-11-23T04:11:38.065Z",
                      *           "member_ids": [
-                     *             "01a20685-fe11-73f1-9313-29a3ab7349ba"
+                     *             "01a2069a-30cc-7abb-9f1f-b9e91221f413"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "id": "01a2069a-30cc-7abb-9f1f-b9e91221f413",
+                     *               "name": "member-01a2069a-30cc-7abb-9f1f-b9e91221f413",
+                     *               "avatar": null
+                     *             }
                      *           ]
                      *         }
                      *       }
@@ -6269,7 +6700,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Entity 01a20685-ff29-7ce0-b64c-e16ae3dfe8eb"
+                 *       "name": "Entity 01a2069a-3108-7c07-a682-33f56cc78e52"
                  *     }
                  */
                 "application/json": components["schemas"]["NewEntity"];
@@ -6287,8 +6718,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a20685-ff54-77a1-9181-40f9f2dd079f",
-                     *           "name": "Entity 01a20685-ff29-7ce0-b64c-e16ae3dfe8eb",
+                     *           "id": "01a2069a-3111-7800-a8d1-9cd1270ce962",
+                     *           "name": "Entity 01a2069a-3108-7c07-a682-33f56cc78e52",
                      *           "logo": null,
                      *           "website": null,
                      *           "description": null,
@@ -6297,11 +6728,18 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "public",
                      *           "is_verified": false,
-                     *           "owner_id": "01a20685-ff25-73b9-8157-77b6b89e7353",
-                     *           "created_at": "2026-11-23T03:49:34.676Z",
-                     *           "updated_at": "2026-11-23T03:49:34.676Z",
+                     *           "owner_id": "01a2069a-3107-7238-accd-8898b3caab6d",
+                     *           "created_at": "2026-11-23T04:11:38.129Z",
+                     *           "updated_at": "2026-11-23T04:11:38.129Z",
                      *           "member_ids": [
-                     *             "01a20685-ff25-73b9-8157-77b6b89e7353"
+                     *             "01a2069a-3107-7238-accd-8898b3caab6d"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "id": "01a2069a-3107-7238-accd-8898b3caab6d",
+                     *               "name": "member-01a2069a-3107-7238-accd-8898b3caab6d",
+                     *               "avatar": null
+                     *             }
                      *           ]
                      *         }
                      *       },
@@ -6331,7 +6769,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01a20685-ffa3-727d-afd1-f42160e3d332",
+                 *       "id": "01a2069a-3139-78b3-bd7a-c82c238ad4e5",
                  *       "description": "Another description"
                  *     }
                  */
@@ -6350,8 +6788,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a20685-ffa3-727d-afd1-f42160e3d332",
-                     *           "name": "Entity 01a20685-ffa1-7c80-865e-5e51429977a5",
+                     *           "id": "01a2069a-3139-78b3-bd7a-c82c238ad4e5",
+                     *           "name": "Entity 01a2069a-3138-78e8-9cce-a1880f752ef4",
                      *           "logo": null,
                      *           "website": null,
                      *           "description": "Another description",
@@ -6360,11 +6798,18 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a20685-ff9f-7c72-80cd-ec5e583da96a",
-                     *           "created_at": "2026-11-23T03:49:34.755Z",
-                     *           "updated_at": "2026-11-23T03:49:34.784Z",
+                     *           "owner_id": "01a2069a-3136-78df-af3b-cf1030712189",
+                     *           "created_at": "2026-11-23T04:11:38.169Z",
+                     *           "updated_at": "2026-11-23T04:11:38.190Z",
                      *           "member_ids": [
-                     *             "01a20685-ff9f-7c72-80cd-ec5e583da96a"
+                     *             "01a2069a-3136-78df-af3b-cf1030712189"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "id": "01a2069a-3136-78df-af3b-cf1030712189",
+                     *               "name": "member-01a2069a-3136-78df-af3b-cf1030712189",
+                     *               "avatar": null
+                     *             }
                      *           ]
                      *         }
                      *       },
@@ -6528,7 +6973,7 @@ export interface operations {
                      *       "data": {
                      *         "opportunities": [
                      *           {
-                     *             "id": "01a20686-000f-762b-a3a5-c8ab0e5b8d0c",
+                     *             "id": "01a2069a-3166-7dd9-b2ed-a3e688a286a1",
                      *             "title": "Opportunity 1",
                      *             "description": "Some work to do.",
                      *             "category": "Other",
@@ -6539,11 +6984,16 @@ export interface operations {
                      *             "tags": [],
                      *             "status": "active",
                      *             "visibility": "public",
-                     *             "created_at": "2026-11-23T03:49:34.863Z",
-                     *             "updated_at": "2026-11-23T03:49:34.863Z",
+                     *             "created_at": "2026-11-23T04:11:38.214Z",
+                     *             "updated_at": "2026-11-23T04:11:38.214Z",
                      *             "is_featured": false,
                      *             "location": {
                      *               "remote": false
+                     *             },
+                     *             "owner": {
+                     *               "id": "01a2069a-3163-7e33-b9c7-f337081898f7",
+                     *               "name": "admin-01a2069a-3163-7e33-b9c7-f337081898f7",
+                     *               "avatar": null
                      *             },
                      *             "views": 0,
                      *             "applications": 0
@@ -6745,7 +7195,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "opportunity": {
-                     *           "id": "01a20686-0381-760a-b7a4-e9a7954ba6b2",
+                     *           "id": "01a2069a-3348-7293-b273-42e7473f7a71",
                      *           "title": "Opportunity 2",
                      *           "description": "Some work to do.",
                      *           "category": "Other",
@@ -6756,14 +7206,25 @@ export interface operations {
                      *           "tags": [],
                      *           "status": "draft",
                      *           "visibility": "confidential",
-                     *           "created_at": "2026-11-23T03:49:35.745Z",
-                     *           "updated_at": "2026-11-23T03:49:35.745Z",
+                     *           "created_at": "2026-11-23T04:11:38.696Z",
+                     *           "updated_at": "2026-11-23T04:11:38.696Z",
                      *           "is_featured": false,
                      *           "location": {
                      *             "remote": false
                      *           },
                      *           "application_process": null,
                      *           "attachments": [],
+                     *           "owner": {
+                     *             "id": "01a2069a-3345-7498-9099-73eaba60951c",
+                     *             "name": "member-01a2069a-3345-7498-9099-73eaba60951c",
+                     *             "avatar": null
+                     *           },
+                     *           "show_owner": true,
+                     *           "viewer": {
+                     *             "is_owner": true,
+                     *             "can_edit": true,
+                     *             "has_applied": false
+                     *           },
                      *           "views": 1,
                      *           "applications": 0
                      *         }
@@ -6980,6 +7441,144 @@ export interface operations {
                 content: {
                     "application/octet-stream": Blob;
                 };
+            };
+        };
+    };
+    uploadPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    /** @description What it shows, for those who do not see it. */
+                    alt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "c5c04f26-0c61-4c69-adb3-bc7a5305127b",
+                     *         "url": "http://127.0.0.1:37199/api/pictures/c5c04f26-0c61-4c69-adb3-bc7a5305127b",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "alt": ""
+                     *       },
+                     *       "message": "Picture stored successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            /** @description Its largest form; `?width=` gives smaller ones. */
+                            url: string;
+                            width: number;
+                            height: number;
+                            alt: string;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: {
+                /** @description Of 320, 640, 1280 and 2048 the next that is as wide. */
+                width?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description The part of it that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getOutsidePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signature: string;
+                url: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description The part of it that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -7643,7 +8242,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Of the wallet, for the message to sign. */
+                    address?: string;
+                    /** @enum {string} */
+                    purpose?: "sign-in" | "link";
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -8467,6 +9075,126 @@ export interface operations {
             };
         };
     };
+    showPasswordResetPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitPasswordResetPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showConfirmationPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitConfirmationPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGci…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "eyJhbGci…"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
     listInvitations: {
         parameters: {
             query?: {
@@ -9239,7 +9967,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Of the wallet, for the message to sign. */
+                    address?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -9414,7 +10149,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "userId": "01a20686-0294-7cdd-b960-780dc39ec41e",
+                 *       "userId": "01a2069a-3285-7dcc-a229-aa1f9dd3061a",
                  *       "type": "SYSTEM_ANNOUNCEMENT",
                  *       "title": "Title",
                  *       "body": "Body"
@@ -9435,11 +10170,11 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "created": 1,
-                     *         "batchId": "01a20686-029f-7c9f-82f7-a6591c5d580d",
+                     *         "batchId": "01a2069a-3292-71dc-aea7-ac79f5d47423",
                      *         "notifications": [
                      *           {
-                     *             "id": "01a20686-02a2-72e0-bd6c-1832280ed507",
-                     *             "userId": "01a20686-0294-7cdd-b960-780dc39ec41e",
+                     *             "id": "01a2069a-3296-728f-a492-f0b58f4be97f",
+                     *             "userId": "01a2069a-3285-7dcc-a229-aa1f9dd3061a",
                      *             "type": "SYSTEM_ANNOUNCEMENT",
                      *             "priority": "NORMAL",
                      *             "status": "DELIVERED",
@@ -9456,13 +10191,13 @@ export interface operations {
                      *                 "status": "DELIVERED",
                      *                 "retryCount": 0,
                      *                 "sentAt": null,
-                     *                 "deliveredAt": "2026-11-23T03:49:35.519Z",
+                     *                 "deliveredAt": "2026-11-23T04:11:38.514Z",
                      *                 "failureReason": null,
                      *                 "nextAttemptAt": null
                      *               }
                      *             ],
-                     *             "createdAt": "2026-11-23T03:49:35.519Z",
-                     *             "updatedAt": "2026-11-23T03:49:35.519Z",
+                     *             "createdAt": "2026-11-23T04:11:38.514Z",
+                     *             "updatedAt": "2026-11-23T04:11:38.514Z",
                      *             "isRead": false,
                      *             "readAt": null,
                      *             "scheduledFor": null,
@@ -10240,12 +10975,13 @@ export interface operations {
                      * @example {
                      *       "users": [
                      *         {
-                     *           "id": "01a20685-e93d-7929-9741-8e07f4a31c92",
-                     *           "email": "admin-01a20685-e93d-7929-9741-8e07f4a31c92@test.example",
-                     *           "name": "admin-01a20685-e93d-7929-9741-8e07f4a31c92",
+                     *           "id": "01a2069a-217b-7f05-8c60-39c54c0dfca5",
+                     *           "email": "admin-01a2069a-217b-7f05-8c60-39c54c0dfca5@test.example",
+                     *           "name": "admin-01a2069a-217b-7f05-8c60-39c54c0dfca5",
                      *           "firstName": null,
                      *           "lastName": null,
                      *           "avatar": null,
+                     *           "visibility": "members",
                      *           "role": "admin",
                      *           "isVerified": false,
                      *           "isActive": true,
@@ -10265,7 +11001,7 @@ export interface operations {
                      *             "entitiesCreated": 0,
                      *             "opportunitiesCreated": 0,
                      *             "notificationsSent": 0,
-                     *             "lastActivity": "2026-11-23T03:49:29.023Z"
+                     *             "lastActivity": "2026-11-23T04:11:34.141Z"
                      *           },
                      *           "preferences": {
                      *             "language": "en",
@@ -10278,9 +11014,9 @@ export interface operations {
                      *           },
                      *           "verificationType": null,
                      *           "verifiedAt": null,
-                     *           "createdAt": "2026-11-23T03:49:29.023Z",
-                     *           "updatedAt": "2026-11-23T03:49:29.023Z",
-                     *           "lastLoginAt": "2026-11-23T03:49:29.023Z",
+                     *           "createdAt": "2026-11-23T04:11:34.141Z",
+                     *           "updatedAt": "2026-11-23T04:11:34.141Z",
+                     *           "lastLoginAt": "2026-11-23T04:11:34.141Z",
                      *           "verifiedBy": null,
                      *           "verificationNotes": null,
                      *           "suspension": null
@@ -10320,12 +11056,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20685-ea09-7455-b99d-a151671e1587",
-                     *       "email": "admin-01a20685-ea09-7455-b99d-a151671e1587@test.example",
-                     *       "name": "admin-01a20685-ea09-7455-b99d-a151671e1587",
+                     *       "id": "01a2069a-224e-7f55-8067-e5dba666d255",
+                     *       "email": "admin-01a2069a-224e-7f55-8067-e5dba666d255@test.example",
+                     *       "name": "admin-01a2069a-224e-7f55-8067-e5dba666d255",
                      *       "firstName": null,
                      *       "lastName": null,
                      *       "avatar": null,
+                     *       "visibility": "members",
                      *       "role": "admin",
                      *       "isVerified": false,
                      *       "isActive": true,
@@ -10345,7 +11082,7 @@ export interface operations {
                      *         "entitiesCreated": 0,
                      *         "opportunitiesCreated": 0,
                      *         "notificationsSent": 0,
-                     *         "lastActivity": "2026-11-23T03:49:29.226Z"
+                     *         "lastActivity": "2026-11-23T04:11:34.352Z"
                      *       },
                      *       "preferences": {
                      *         "language": "en",
@@ -10358,15 +11095,15 @@ export interface operations {
                      *       },
                      *       "verificationType": null,
                      *       "verifiedAt": null,
-                     *       "createdAt": "2026-11-23T03:49:29.226Z",
-                     *       "updatedAt": "2026-11-23T03:49:29.226Z",
-                     *       "lastLoginAt": "2026-11-23T03:49:29.226Z",
+                     *       "createdAt": "2026-11-23T04:11:34.352Z",
+                     *       "updatedAt": "2026-11-23T04:11:34.352Z",
+                     *       "lastLoginAt": "2026-11-23T04:11:34.352Z",
                      *       "verifiedBy": null,
                      *       "verificationNotes": null,
                      *       "suspension": null,
                      *       "loginHistory": [
                      *         {
-                     *           "timestamp": "2026-11-23T03:49:29.226Z",
+                     *           "timestamp": "2026-11-23T04:11:34.352Z",
                      *           "ip": "127.0.0.1",
                      *           "userAgent": "node",
                      *           "provider": "email"
@@ -10830,12 +11567,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20686-076b-7fd9-8150-89e19c2fc4e9",
-                     *       "email": "member-01a20686-076b-7fd9-8150-89e19c2fc4e9@test.example",
-                     *       "name": "member-01a20686-076b-7fd9-8150-89e19c2fc4e9",
+                     *       "id": "01a2069a-3557-7d68-975b-515e418635c5",
+                     *       "email": "member-01a2069a-3557-7d68-975b-515e418635c5@test.example",
+                     *       "name": "member-01a2069a-3557-7d68-975b-515e418635c5",
                      *       "firstName": null,
                      *       "lastName": null,
                      *       "avatar": null,
+                     *       "visibility": "members",
                      *       "role": "member",
                      *       "isVerified": false,
                      *       "isActive": true,
@@ -10855,7 +11593,7 @@ export interface operations {
                      *         "entitiesCreated": 0,
                      *         "opportunitiesCreated": 0,
                      *         "notificationsSent": 0,
-                     *         "lastActivity": "2026-11-23T03:49:36.748Z"
+                     *         "lastActivity": "2026-11-23T04:11:39.224Z"
                      *       },
                      *       "preferences": {
                      *         "language": "en",
@@ -10868,12 +11606,12 @@ export interface operations {
                      *       },
                      *       "verificationType": null,
                      *       "verifiedAt": null,
-                     *       "createdAt": "2026-11-23T03:49:36.748Z",
-                     *       "updatedAt": "2026-11-23T03:49:36.748Z",
-                     *       "lastLoginAt": "2026-11-23T03:49:36.748Z",
+                     *       "createdAt": "2026-11-23T04:11:39.224Z",
+                     *       "updatedAt": "2026-11-23T04:11:39.224Z",
+                     *       "lastLoginAt": "2026-11-23T04:11:39.224Z",
                      *       "loginHistory": [
                      *         {
-                     *           "timestamp": "2026-11-23T03:49:36.748Z",
+                     *           "timestamp": "2026-11-23T04:11:39.224Z",
                      *           "ip": "127.0.0.1",
                      *           "userAgent": "node",
                      *           "provider": "email"
@@ -10997,14 +11735,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-23T03:49:36.851Z",
+                     *       "exportedAt": "2026-11-23T04:11:39.279Z",
                      *       "profile": {
-                     *         "id": "01a20686-07c3-7bb0-bc73-4b5c6a863d84",
-                     *         "email": "member-01a20686-07c3-7bb0-bc73-4b5c6a863d84@test.example",
-                     *         "name": "member-01a20686-07c3-7bb0-bc73-4b5c6a863d84",
+                     *         "id": "01a2069a-3587-7a7a-b1b2-b90a08e58daf",
+                     *         "email": "member-01a2069a-3587-7a7a-b1b2-b90a08e58daf@test.example",
+                     *         "name": "member-01a2069a-3587-7a7a-b1b2-b90a08e58daf",
                      *         "firstName": null,
                      *         "lastName": null,
                      *         "avatar": null,
+                     *         "visibility": "members",
                      *         "role": "member",
                      *         "isVerified": false,
                      *         "isActive": true,
@@ -11024,7 +11763,7 @@ export interface operations {
                      *           "entitiesCreated": 0,
                      *           "opportunitiesCreated": 0,
                      *           "notificationsSent": 0,
-                     *           "lastActivity": "2026-11-23T03:49:36.836Z"
+                     *           "lastActivity": "2026-11-23T04:11:39.271Z"
                      *         },
                      *         "preferences": {
                      *           "language": "en",
@@ -11037,12 +11776,12 @@ export interface operations {
                      *         },
                      *         "verificationType": null,
                      *         "verifiedAt": null,
-                     *         "createdAt": "2026-11-23T03:49:36.836Z",
-                     *         "updatedAt": "2026-11-23T03:49:36.836Z",
-                     *         "lastLoginAt": "2026-11-23T03:49:36.836Z",
+                     *         "createdAt": "2026-11-23T04:11:39.271Z",
+                     *         "updatedAt": "2026-11-23T04:11:39.271Z",
+                     *         "lastLoginAt": "2026-11-23T04:11:39.271Z",
                      *         "loginHistory": [
                      *           {
-                     *             "timestamp": "2026-11-23T03:49:36.836Z",
+                     *             "timestamp": "2026-11-23T04:11:39.271Z",
                      *             "ip": "127.0.0.1",
                      *             "userAgent": "node",
                      *             "provider": "email"
@@ -11052,15 +11791,15 @@ export interface operations {
                      *       "signInAccounts": [
                      *         {
                      *           "provider": "credential",
-                     *           "accountId": "01a20686-07c3-7bb0-bc73-4b5c6a863d84",
-                     *           "createdAt": "2026-11-23T03:49:36.836Z"
+                     *           "accountId": "01a2069a-3587-7a7a-b1b2-b90a08e58daf",
+                     *           "createdAt": "2026-11-23T04:11:39.271Z"
                      *         }
                      *       ],
                      *       "sessions": [
                      *         {
-                     *           "id": "01a20686-07c3-7d76-aee1-289d49d81e6d",
-                     *           "createdAt": "2026-11-23T03:49:36.836Z",
-                     *           "expiresAt": "2026-12-23T03:49:36.835Z",
+                     *           "id": "01a2069a-3587-761f-99a1-9ab44358ce04",
+                     *           "createdAt": "2026-11-23T04:11:39.271Z",
+                     *           "expiresAt": "2026-12-23T04:11:39.271Z",
                      *           "ipAddress": "127.0.0.1",
                      *           "userAgent": "node",
                      *           "provider": "email",
@@ -11086,6 +11825,9 @@ export interface operations {
                      *       },
                      *       "files": {
                      *         "files": []
+                     *       },
+                     *       "pictures": {
+                     *         "pictures": []
                      *       },
                      *       "apiKeys": {
                      *         "apiKeys": []
@@ -11441,6 +12183,126 @@ export interface operations {
             };
         };
     };
+    listMembers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Part of the name, case-insensitive; one or two characters match the beginning of a word. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "01a2069a-1ff7-700d-b59d-1eea59e99803",
+                     *           "name": "admin-01a2069a-1ff7-700d-b59d-1eea59e99803",
+                     *           "avatar": null,
+                     *           "bio": null,
+                     *           "company": null,
+                     *           "position": null,
+                     *           "location": null,
+                     *           "website": null,
+                     *           "isVerified": false,
+                     *           "role": "admin",
+                     *           "joinedAt": "2026-11-23T04:11:33.753Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 63,
+                     *         "totalPages": 63,
+                     *         "hasNext": true,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        members: {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            name: string;
+                            avatar: string | null;
+                            bio: string | null;
+                            company: string | null;
+                            position: string | null;
+                            location: string | null;
+                            website: string | null;
+                            isVerified: boolean;
+                            /** @enum {string} */
+                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            joinedAt: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                            hasNext: boolean;
+                            hasPrev: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        name: string;
+                        avatar: string | null;
+                        bio: string | null;
+                        company: string | null;
+                        position: string | null;
+                        location: string | null;
+                        website: string | null;
+                        isVerified: boolean;
+                        /** @enum {string} */
+                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        joinedAt: string;
+                    };
+                };
+            };
+        };
+    };
     getInfo: {
         parameters: {
             query?: never;
@@ -11459,8 +12321,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Hromada",
+                     *       "description": null,
+                     *       "logo": null,
+                     *       "color": "#1f4e79",
+                     *       "contact": null,
+                     *       "publicUrl": "http://127.0.0.1:37199",
+                     *       "siteUrl": "http://127.0.0.1:37199",
+                     *       "languages": [
+                     *         "en",
+                     *         "uk"
+                     *       ],
+                     *       "timeZone": "UTC",
+                     *       "chainId": 1,
                      *       "version": "0.1.0",
-                     *       "uptime": 15,
+                     *       "uptime": 10,
                      *       "counts": {
                      *         "users": 63,
                      *         "news": 0,
@@ -11474,7 +12348,15 @@ export interface operations {
                      *         "signIn": [
                      *           "email"
                      *         ],
-                     *         "mail": false
+                     *         "signUp": "open",
+                     *         "mail": false,
+                     *         "sms": false,
+                     *         "push": true,
+                     *         "wallets": false,
+                     *         "moderation": "open",
+                     *         "magicLink": false,
+                     *         "passkeys": true,
+                     *         "providers": []
                      *       },
                      *       "limits": {
                      *         "bodyBytes": 1048576,
@@ -11486,6 +12368,33 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Info"];
                 };
+            };
+        };
+    };
+    getLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

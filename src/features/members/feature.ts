@@ -5,6 +5,7 @@ import { memberRoutes } from './routes.ts'
 
 export function openMembers(platform: Platform) {
   return feature({
+    tag: { name: 'Members', description: 'The directory of members.' },
     areas: [{ prefixes: ['/api/members'], dialect: memberErrors, routes: (app) => memberRoutes(app, platform) }],
   })
 }

@@ -13,7 +13,12 @@ export function memberRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): voi
     '/api/members',
     {
       config: { access: memberOrAbove, limits, failure: 'Failed to fetch members' },
-      schema: { summary: 'List members', querystring: MemberFilter, response: { 200: MemberList } },
+      schema: {
+        operationId: 'listMembers',
+        summary: 'List members',
+        querystring: MemberFilter,
+        response: { 200: MemberList },
+      },
     },
     async ({ query }) => listMembers(db, query),
   )
@@ -22,7 +27,7 @@ export function memberRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): voi
     '/api/members/:id',
     {
       config: { access: anyone, limits, failure: 'Failed to fetch member' },
-      schema: { summary: 'Get a member', params: IdParams, response: { 200: Member } },
+      schema: { operationId: 'getMember', summary: 'Get a member', params: IdParams, response: { 200: Member } },
     },
     async ({ params, caller }) => readMember(db, caller.user, params.id),
   )

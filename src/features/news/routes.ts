@@ -173,6 +173,7 @@ export function newsRoutes(
     {
       config: { access: signedIn, limits: limits.liked, failure: 'Failed to fetch likes' },
       schema: {
+        operationId: 'listLikedArticles',
         summary: 'Check which of several articles you like',
         querystring: LikedQuery,
         response: { 200: Succeeded(LikedArticles) },

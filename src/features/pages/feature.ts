@@ -12,5 +12,8 @@ interface PageDependencies {
 
 export function openPages({ db }: Platform, { newsReading, opportunityReading }: PageDependencies) {
   const parts = { db, newsReading, opportunityReading }
-  return feature({ areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => pageRoutes(app, parts) }] })
+  return feature({
+    tag: { name: 'Pages', description: 'HTML for people.' },
+    areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => pageRoutes(app, parts) }],
+  })
 }

@@ -41,7 +41,8 @@ export async function assertMayName(
     if (ids.length === 0) continue
     const { rows } = await sql`
       select from pictures where id = any(${ids}::uuid[]) and not ${visibleTo(user)} limit 1`.execute(trx)
-    if (rows.length > 0) throw invalidBody(field, 'NOT_ALLOWED', { reason: 'must not name a picture that you cannot see' })
+    if (rows.length > 0)
+      throw invalidBody(field, 'NOT_ALLOWED', { reason: 'must not name a picture that you cannot see' })
   }
 }
 

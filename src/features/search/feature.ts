@@ -8,6 +8,7 @@ import { indexWaiting, someWait } from './search-index.ts'
 export function openSearchFeature({ db }: Platform) {
   const parts = { search: openSearch(db) }
   return feature({
+    tag: { name: 'Search', description: 'One search over news, opportunities, entities and members.' },
     areas: [{ prefixes: ['/api/search'], dialect: opportunityErrors, routes: (app) => searchRoutes(app, parts) }],
     jobs: [{ name: 'index-search', when: someWait, run: () => indexWaiting(db) }],
   })

@@ -16,7 +16,8 @@ export const SearchQuery = Type.Object({
 /** Throws 400 for a name that is no kind's. */
 export function kindsOf(list: string | undefined): readonly Kind[] {
   const named = list?.split(',').map((name) => name.trim()) ?? kinds
-  if (named.some((name) => !isKind(name))) throw invalidQuery('kinds', 'NOT_ONE_OF', { reason: `must be of ${kinds.join(', ')}` })
+  if (named.some((name) => !isKind(name)))
+    throw invalidQuery('kinds', 'NOT_ONE_OF', { reason: `must be of ${kinds.join(', ')}` })
   return kinds.filter((kind) => named.includes(kind))
 }
 
