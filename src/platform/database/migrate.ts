@@ -38,8 +38,8 @@ import * as m0032 from './migrations/0032-stored-keys.ts'
 import * as m0033 from './migrations/0033-push-sessions.ts'
 import * as m0034 from './migrations/0034-people.ts'
 import * as m0035 from './migrations/0035-pictures.ts'
-import * as m0039 from './migrations/0039-search.ts'
-import * as m0040 from './migrations/0040-ended-sessions.ts'
+import * as m0036 from './migrations/0036-search.ts'
+import * as m0037 from './migrations/0037-ended-sessions.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -82,8 +82,8 @@ const migrations: Record<string, Migration> = {
   '0033-push-sessions': m0033,
   '0034-people': m0034,
   '0035-pictures': m0035,
-  '0039-search': m0039,
-  '0040-ended-sessions': m0040,
+  '0036-search': m0036,
+  '0037-ended-sessions': m0037,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
