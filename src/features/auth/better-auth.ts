@@ -276,16 +276,10 @@ export function createBetterAuth({
     },
   })
   return (request) =>
-    swallowedErrors.rethrow(() => {
-      const answer = () => secondFactors.gate.answer(() => auth.handler(request))
-      return signsNobodyIn.has(new URL(request.url).pathname) ? answer() : snapshots.during(answer)
-    })
+    swallowedErrors.rethrow(() =>
+      snapshots.during(request.url, () => secondFactors.gate.answer(() => auth.handler(request))),
+    )
 }
-
-/** Asked often, or while the database is away. */
-const signsNobodyIn: ReadonlySet<string> = new Set(
-  ['get-session', 'token', 'jwks', 'sign-out'].map((name) => `/api/auth/${name}`),
-)
 
 const isUsable = (user: object | null | undefined): boolean =>
   !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
