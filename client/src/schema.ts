@@ -1782,13 +1782,13 @@ export interface paths {
         };
         /**
          * Show the page on which a new password is chosen
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
          */
         get: operations["showPasswordResetPage"];
         put?: never;
         /**
          * Reset the password from that page
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
          */
         post: operations["submitPasswordResetPage"];
         delete?: never;
@@ -3084,6 +3084,71 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        FoundByTitle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            /** @description HTML: escaped text, with `<mark>` around what was found. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            date: string;
+        };
+        FoundByName: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            /** @description HTML: escaped text, with `<mark>` around what was found. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            date: string;
+        };
+        SearchResults: {
+            query: string;
+            news?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                    excerpt: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    date: string;
+                    slug: string;
+                }[];
+            };
+            opportunities?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: components["schemas"]["FoundByTitle"][];
+            };
+            entities?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: components["schemas"]["FoundByName"][];
+            };
+            members?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: components["schemas"]["FoundByName"][];
+            };
+        };
+        Person: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            avatar: string | null;
+        };
         ArticleSeo: {
             metaTitle: string;
             metaDescription: string;
@@ -3123,12 +3188,7 @@ export interface components {
             updatedAt: string;
             /** @description Opaque; currently a UUID version 7. */
             authorId: string | null;
-            author: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            } | null;
+            author: components["schemas"]["Person"] | null;
             seo: components["schemas"]["ArticleSeo"];
         };
         Pagination: {
@@ -3201,12 +3261,7 @@ export interface components {
             updatedAt: string;
             /** @description Opaque; currently a UUID version 7. */
             authorId: string | null;
-            author: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            } | null;
+            author: components["schemas"]["Person"] | null;
             seo: components["schemas"]["ArticleSeo"];
             content: string;
             /** @description Rendered and sanitised; only with `?render=html`. */
@@ -3333,12 +3388,7 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             updated_at: string;
-            applicant: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            } | null;
+            applicant: components["schemas"]["Person"] | null;
         };
         ReceivedApplications: {
             applications: components["schemas"]["ReceivedApplication"][];
@@ -3419,12 +3469,7 @@ export interface components {
             /** @description Shown to members of the entity and administrators. */
             member_ids?: string[];
             /** @description Those of `member_ids` who do not hide themselves. */
-            members?: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            }[];
+            members?: components["schemas"]["Person"][];
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -3535,12 +3580,7 @@ export interface components {
                 name: string;
                 logo?: string;
             };
-            owner: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            } | null;
+            owner: components["schemas"]["Person"] | null;
             /** @description For the owner and administrators. */
             show_owner?: boolean;
             /** @description What the caller is to it; absent for anonymous ones. */
@@ -3607,12 +3647,7 @@ export interface components {
                 name: string;
                 logo?: string;
             };
-            owner: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            } | null;
+            owner: components["schemas"]["Person"] | null;
             /** @description For the owner and administrators. */
             show_owner?: boolean;
             /** @description What the caller is to it; absent for anonymous ones. */
@@ -3698,12 +3733,7 @@ export interface components {
                 website?: string;
                 employee_count?: string;
             };
-            owner: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                avatar: string | null;
-            } | null;
+            owner: components["schemas"]["Person"] | null;
             /** @description For the owner and administrators. */
             show_owner?: boolean;
             /** @description What the caller is to it; absent for anonymous ones. */
@@ -5039,6 +5069,36 @@ export interface components {
         PhoneCode: {
             code: string;
         };
+        Member: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            avatar: string | null;
+            bio: string | null;
+            company: string | null;
+            position: string | null;
+            location: string | null;
+            website: string | null;
+            isVerified: boolean;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            joinedAt: string;
+        };
+        MemberList: {
+            members: components["schemas"]["Member"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
+        };
         Info: {
             /** @description Of the community. */
             name: string;
@@ -5621,74 +5681,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            query: string;
-                            news?: {
-                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                total: number;
-                                items: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                    excerpt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    date: string;
-                                    slug: string;
-                                }[];
-                            };
-                            opportunities?: {
-                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                total: number;
-                                items: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    title: string;
-                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                    excerpt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    date: string;
-                                }[];
-                            };
-                            entities?: {
-                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                total: number;
-                                items: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                    excerpt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    date: string;
-                                }[];
-                            };
-                            members?: {
-                                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                                total: number;
-                                items: {
-                                    /** @description Opaque; currently a UUID version 7. */
-                                    id: string;
-                                    name: string;
-                                    /** @description HTML: escaped text, with `<mark>` around what was found. */
-                                    excerpt: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description UTC, ISO 8601 with milliseconds.
-                                     */
-                                    date: string;
-                                }[];
-                            };
-                        };
+                        data: components["schemas"]["SearchResults"];
                         message?: string;
                     };
                 };
@@ -12230,35 +12223,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        members: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            name: string;
-                            avatar: string | null;
-                            bio: string | null;
-                            company: string | null;
-                            position: string | null;
-                            location: string | null;
-                            website: string | null;
-                            isVerified: boolean;
-                            /** @enum {string} */
-                            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            joinedAt: string;
-                        }[];
-                        pagination: {
-                            page: number;
-                            limit: number;
-                            total: number;
-                            totalPages: number;
-                            hasNext: boolean;
-                            hasPrev: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["MemberList"];
                 };
             };
         };
@@ -12280,25 +12245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        name: string;
-                        avatar: string | null;
-                        bio: string | null;
-                        company: string | null;
-                        position: string | null;
-                        location: string | null;
-                        website: string | null;
-                        isVerified: boolean;
-                        /** @enum {string} */
-                        role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        joinedAt: string;
-                    };
+                    "application/json": components["schemas"]["Member"];
                 };
             };
         };

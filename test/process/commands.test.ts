@@ -58,6 +58,7 @@ test('help lists every command', options, async () => {
     'secret rotate [--drop]',
     'backup [--output <file or folder>] [--without-files]',
     'restore <file> [--check]',
+    'texts [<key>] [--json]',
     'doctor',
   ])
 })

@@ -9,7 +9,7 @@ export interface Schema {
   readonly required?: readonly string[]
   readonly items?: Schema
   /** Fields that must come with a field. */
-  readonly dependencies?: Readonly<Record<string, readonly string[]>>
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   readonly pattern?: string
   readonly format?: string
   readonly minLength?: number
@@ -67,7 +67,7 @@ export function faultsOf(given: Schema, { isRequired, isText }: Place): Fault[] 
   if (schema.enum !== undefined || schema.const !== undefined) return [...missing, fault('no such value', 'NOT_ONE_OF')]
   const type = [schema.type].flat()[0]
   if (type === 'string')
-    return [...missing, ...(isText ? [] : [fault(7, 'WRONG_TYPE')]), ...faultsOfText(schema, isRequired)]
+    return [...missing, ...(isText ? [] : [fault(7, 'WRONG_TYPE')]), ...faultsOfText(schema, isRequired && !isText)]
   if (type === 'boolean') return [...missing, fault('maybe', 'WRONG_TYPE')]
   if (type === 'integer' || type === 'number') {
     const { minimum, maximum, exclusiveMinimum } = schema
@@ -93,10 +93,10 @@ export function faultsOf(given: Schema, { isRequired, isText }: Place): Fault[] 
     ]
   }
   if (type !== 'object') return missing
-  const { properties = {}, required = [], dependencies = {} } = schema
+  const { properties = {}, required = [], dependentRequired = {} } = schema
   const whole = sampleOf(schema) as object
   const beside = (name: string) =>
-    Object.fromEntries((dependencies[name] ?? []).map((other) => [other, sampleOf(properties[other] ?? {})]))
+    Object.fromEntries((dependentRequired[name] ?? []).map((other) => [other, sampleOf(properties[other] ?? {})]))
   const ofProperties = Object.entries(properties).flatMap(([name, property]) =>
     faultsOf(property, { isRequired: required.includes(name), isText }).map(({ value, code, path }) =>
       fault({ ...whole, ...beside(name), [name]: value }, code, `.${name}${path}`),

@@ -30,6 +30,8 @@ test('the package can be built, and has what it says it exports', async () => {
       'connectLive',
       'createHromadaClient',
       'newIdempotencyKey',
+      'refusalText',
+      'refusalTexts',
       'verifyWebhook',
     ])
   } finally {

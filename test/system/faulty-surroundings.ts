@@ -46,6 +46,8 @@ const bodies: Readonly<Record<string, object>> = {
   notifications: { error: MESSAGE },
   news: { success: false, error: MESSAGE },
   admin: { error: 'SERVICE_UNAVAILABLE', message: MESSAGE, code: 503 },
+  members: { error: 'SERVICE_UNAVAILABLE', message: MESSAGE, code: 503 },
+  pictures: { success: false, error: MESSAGE, code: 'SERVICE_UNAVAILABLE' },
   auth: { message: MESSAGE, code: 'SERVICE_UNAVAILABLE' },
   opportunities: { success: false, error: { code: 'SERVICE_UNAVAILABLE', message: MESSAGE } },
 }

@@ -155,7 +155,8 @@ test('members are listed by name and found by any part of it, never by their add
     assert.deepEqual(await namesIn(`?search=${encodeURIComponent(search)}`), names, search)
   }
   const { status, body } = await list('?search=%25%25')
-  assert.deepEqual([status, body], [400, invalidAs('search must hold a letter or a digit')])
+  const details = { field: 'search', code: 'INVALID_FORMAT' }
+  assert.deepEqual([status, body], [400, { ...invalidAs('search must hold a letter or a digit'), details }])
 })
 
 test('pages follow each other without gaps, and end where the list ends', async () => {

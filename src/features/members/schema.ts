@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '../../platform/database/tables/accounts.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { Pagination } from '../accounts/schema.ts'
 
@@ -33,3 +34,5 @@ export const MemberFilter = Type.Object({
 export type MemberFilter = Static<typeof MemberFilter>
 
 export const MemberList = Type.Object({ members: Type.Array(Member), pagination: Pagination })
+
+nameSchemas({ Person, Member, MemberList })

@@ -52,7 +52,11 @@ test('at most 50 are asked for at once, by somebody who is signed in', async () 
   const ids = (count: number) => [...Array.from({ length: count - 1 }, () => randomUUIDv7()), id]
   assert.deepEqual((await ask(ids(50), one)).body, answered([id]))
   const tooMany = await ask(ids(51), one)
-  assert.deepEqual([tooMany.status, tooMany.body], [400, { success: false, error: 'ids must not be more than 50' }])
+  const details = { field: 'ids', code: 'TOO_MANY', limit: 50 }
+  assert.deepEqual(
+    [tooMany.status, tooMany.body],
+    [400, { success: false, error: 'ids must have at most 50 items', details }],
+  )
   assert.equal((await ask(['x'.repeat(6_000)], one)).status, 400)
   const anonymous = await ask([id])
   assert.deepEqual([anonymous.status, anonymous.body], [401, { success: false, error: 'Authentication required' }])

@@ -90,7 +90,7 @@ test('what matches in the title comes first, unless a sort is asked for', async 
 })
 
 test('where no word is typed nothing is found', async () => {
-  for (const search of ['', ' ', '!', "'", '&|!():*\\', '<->', '%', '🎉', '—', '\t\n', '́']) {
+  for (const search of [' ', '!', "'", '&|!():*\\', '<->', '%', '🎉', '—', '\t\n', '́']) {
     assert.deepEqual(await find(search), [], JSON.stringify(search))
   }
 })

@@ -27,6 +27,7 @@ const noPicture = {
   success: false,
   error: 'The file must be a whole PNG, JPEG, WEBP, AVIF or GIF picture of at most 50 megapixels',
   code: 'INVALID_FILE_TYPE',
+  details: { field: 'file', code: 'WRONG_TYPE' },
 }
 
 async function assertNoPicture(file: Uint8Array, kind: string): Promise<void> {
@@ -105,7 +106,8 @@ test('a file that is a picture and something else too is stored as a picture alo
 test('a file has at most 10 MiB', async () => {
   const filled = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
   assert.equal((await uploadPicture(app, member, filled(MAX_BYTES))).status, 201)
-  const refused = { success: false, error: 'The file must have at most 10 MiB', code: 'FILE_TOO_LARGE' }
+  const details = { field: 'file', code: 'TOO_MANY_BYTES', limit: MAX_BYTES }
+  const refused = { success: false, error: 'The file must have at most 10 MiB', code: 'FILE_TOO_LARGE', details }
   for (const size of [MAX_BYTES + 1, MAX_BYTES * 3]) {
     const { status, body } = await uploadPicture(app, member, filled(size))
     assert.deepEqual([status, body], [413, refused])

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { invalidQuery } from '../../platform/http/errors.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Timestamp } from '../../platform/http/schema.ts'
 
 const kinds = ['news', 'opportunities', 'entities', 'members'] as const
@@ -43,3 +44,5 @@ export const SearchResults = Type.Object({
   members: Type.Optional(Found(Named)),
 })
 export type SearchResults = Static<typeof SearchResults>
+
+nameSchemas({ FoundByTitle: Titled, FoundByName: Named, SearchResults })

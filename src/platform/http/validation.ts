@@ -112,7 +112,7 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-const malformed = ({ message }: JsonError) =>
+export const malformed = ({ message }: Pick<JsonError, 'message'>) =>
   invalidField(`Request body ${message}`, { field: 'body', code: 'INVALID_FORMAT' })
 
 function assertPlainUtf8({ headers }: FastifyRequest): void {

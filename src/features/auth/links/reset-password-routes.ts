@@ -12,7 +12,7 @@ import { readLink } from '../mailed-links.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { donePage, formTypes, inPages, LinkToken, linkPage } from './link-pages.ts'
 
-const limits = [perAddress(10, 'sign-in')]
+const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
 
 const words = {

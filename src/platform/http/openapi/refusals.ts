@@ -2,7 +2,6 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { inRouteWords } from '../error-handling.ts'
 import {
   ApiError,
-  badRequest,
   forbidden,
   freshSignInRequired,
   invalidBody,
@@ -12,6 +11,7 @@ import {
   unauthenticated,
 } from '../errors.ts'
 import { malformedKey, stillRunning } from '../idempotency.ts'
+import { malformed } from '../validation.ts'
 
 type Compile = FastifyInstance['validatorCompiler']
 
@@ -45,7 +45,7 @@ export function refusalsOf(route: RouteOptions, compile: Compile): ApiError[] {
   }
 
   function refusedBodies(): ApiError[] {
-    const unreadable = takesJson(route) ? [badRequest('Request body is not valid JSON')] : []
+    const unreadable = takesJson(route) ? [inRouteWords(malformed({ message: 'is not valid JSON' }), invalid)] : []
     return [...unreadable, firstRefusal('body', invalidBody)]
   }
 
