@@ -57,8 +57,11 @@ test('while the database refuses connections every endpoint says so in its own w
     'GET /robots.txt': 200,
     'GET /sitemap-news-:page.xml': 404,
     'GET /sitemap-opportunities-:page.xml': 404,
-    // A page that asks to be confirmed.
+    'GET /api/info/logo': 404,
+    'GET /api/pictures/outside/:signature/:url': 404,
+    // Pages that ask to be confirmed.
     'GET /api/auth/magic-link/verify': 200,
+    'GET /confirm': 200,
     'GET /api/notifications/unsubscribe': 404,
     'POST /api/notifications/unsubscribe': 404,
   })

@@ -48,7 +48,7 @@ const wrongGuesses: ReadonlySet<unknown> = new Set([
   'INVALID_CODE',
 ])
 
-async function isWrongGuess(response: Response): Promise<boolean> {
+export async function isWrongGuess(response: Response): Promise<boolean> {
   if (response.status !== 400 && response.status !== 401) return false
   const text = await response.clone().text()
   return text !== '' && wrongGuesses.has(JSON.parse(text).code)

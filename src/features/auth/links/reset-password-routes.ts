@@ -9,6 +9,7 @@ import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf } from '../../security-log/event.ts'
 import { readLink } from '../mailed-links.ts'
+import { isWrongGuess } from '../observed-answers.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { donePage, formTypes, inPages, LinkToken, linkPage } from './link-pages.ts'
 
@@ -75,7 +76,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const target = { method: 'POST', url: '/api/auth/reset-password' }
         const answer = async () => (await parts.betterAuth())(await toFetchRequest(request, parts, target))
         const guess = { of: 'reset', account: null, origin: originOf(request) } as const
-        const response = await parts.limitGuesses(guess, answer, ({ status }) => status === 400)
+        const response = await parts.limitGuesses(guess, answer, isWrongGuess)
         if (!response.ok) throw invalidLink((await response.json()) as Refusal)
         const locale = preferredLanguage(request.headers['accept-language'])
         return sendPage(reply, donePage(locale, words[locale].title, words[locale].done))
