@@ -87,8 +87,9 @@ test('a former version and this one serve together, over tables that are brought
 })
 
 /**
- * The program of the former commit, with the packages of this one, and with a later way to prepare statements: the former
- * one prepared those that give all columns too, so that its sign-ins failed as soon as accounts had one more.
+ * The program of the former commit, with the packages of this one (of which it alone needs @fastify/swagger), and with a
+ * later way to prepare statements: the former one prepared those that give all columns too, so that its sign-ins failed
+ * as soon as accounts had one more.
  * @returns its script
  */
 async function checkOut(folder: string): Promise<string> {

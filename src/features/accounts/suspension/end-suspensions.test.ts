@@ -13,7 +13,7 @@ const [running, beside] = testAppPair()
 const runningAdmin = testMember(running, 'admin')
 
 /** One whose jobs do nothing by themselves. */
-const app = testApp()
+const app = testApp({}, { instances: 1 })
 const admin = testMember(app, 'admin')
 before(async () => {
   await app.platform.jobs.stop()
