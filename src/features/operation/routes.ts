@@ -38,6 +38,9 @@ export function operationRoutes(
         app.describeApi({ title: 'Hromada', publicUrl: url, cookieName: sessionCookieName(url), examples }),
       )
     })
+    description.catch(() => {
+      description = undefined
+    })
     return description
   }
 

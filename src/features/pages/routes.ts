@@ -10,8 +10,8 @@ import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { escapeHtml } from '../../platform/lib/html.ts'
 import { readEntity } from '../entities/view.ts'
-import { type Reading, viewArticle } from '../news/read.ts'
-import { type OpportunityReading, viewOpportunity } from '../opportunities/read.ts'
+import { peekAtArticle, type Reading, viewArticle } from '../news/read.ts'
+import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../opportunities/read.ts'
 import { articlePage } from './article-page.ts'
 import { entityPage } from './entity-page.ts'
 import { opportunityPage } from './opportunity-page.ts'
@@ -34,7 +34,7 @@ export function pageRoutes(app: RouteScope, { db, newsReading, opportunityReadin
     { config, schema: { operationId: 'showArticlePage', summary: 'Show a public article', params, response } },
     (request, reply) =>
       orNotFoundPage(request, reply, async (locale) =>
-        articlePage(locale, await viewArticle(newsReading, null, request.params.id, { asHtml: true })),
+        articlePage(locale, await readArticle(request)(newsReading, null, request.params.id, { asHtml: true })),
       ),
   )
 
@@ -43,7 +43,7 @@ export function pageRoutes(app: RouteScope, { db, newsReading, opportunityReadin
     { config, schema: { operationId: 'showOpportunityPage', summary: 'Show a public opportunity', params, response } },
     (request, reply) =>
       orNotFoundPage(request, reply, async (locale) => {
-        const { json } = await viewOpportunity(opportunityReading, null, request.params.id)
+        const { json } = await readOpportunity(request)(opportunityReading, null, request.params.id)
         return opportunityPage(locale, json)
       }),
   )
@@ -73,3 +73,9 @@ async function orNotFoundPage(
     return sendPage(reply.code(404), htmlPage(locale, notFound, [`<p>${escapeHtml(notFoundText)}</p>`]))
   }
 }
+
+type Method = Pick<FastifyRequest, 'method'>
+
+/** HEAD counts no view. */
+const readArticle = ({ method }: Method) => (method === 'HEAD' ? peekAtArticle : viewArticle)
+const readOpportunity = ({ method }: Method) => (method === 'HEAD' ? peekAtOpportunity : viewOpportunity)

@@ -1,4 +1,5 @@
 import { feature } from '../../platform/feature.ts'
+import { openSemaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
 import { pictureErrors } from './errors.ts'
 import { openShowPicture } from './outside/addresses.ts'
@@ -8,14 +9,20 @@ import { picturePersonalData } from './personal-data.ts'
 import { removeForgottenPictures } from './remove-unnamed.ts'
 import { pictureRoutes } from './routes.ts'
 
+/** A decoded picture may take 400 MB, be it uploaded or from elsewhere. */
+const ENCODED_AT_ONCE = 1
+const WAITING_TO_BE_ENCODED = 32
+
 export function openPictures(platform: Platform) {
   const { db } = platform
+  const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
+  const parts = { ...platform, limitEncoding }
   return feature({
     tag: { name: 'Pictures', description: 'Pictures of articles, opportunities and entities.' },
     showPicture: openShowPicture(platform),
     areas: [
-      { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, platform) },
-      { prefixes: [], dialect: pictureErrors, routes: (app) => outsidePictureRoutes(app, platform) },
+      { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, parts) },
+      { prefixes: [], dialect: pictureErrors, routes: (app) => outsidePictureRoutes(app, parts) },
     ],
     personalData: [picturePersonalData],
     jobs: [

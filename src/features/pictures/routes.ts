@@ -11,7 +11,7 @@ import { perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { IdParams, Succeeded } from '../../platform/http/schema.ts'
-import { openSemaphore } from '../../platform/http/semaphore.ts'
+import type { Semaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
 import { encodePicture, PICTURE_WIDTHS } from './encode.ts'
 import { findPicture } from './read.ts'
@@ -19,15 +19,15 @@ import { DOWNLOADS_FACTOR, MAX_ALT_CHARACTERS, Picture, PictureForm, PictureQuer
 import { addPicture, storeForms } from './store.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
-/** A decoded picture may take 400 MB. */
-const ENCODED_AT_ONCE = 1
-const WAITING_TO_BE_ENCODED = 32
+
+interface PictureRouteParts extends Pick<Platform, 'db' | 'files' | 'settings' | 'publicUrl'> {
+  readonly limitEncoding: Semaphore
+}
 
 export function pictureRoutes(
   app: RouteScope,
-  { db, files, settings, publicUrl }: Pick<Platform, 'db' | 'files' | 'settings' | 'publicUrl'>,
+  { db, files, settings, publicUrl, limitEncoding }: PictureRouteParts,
 ): void {
-  const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
   const shown = { store: files.store, limitDownloads: openDownloadPlaces(DOWNLOADS_FACTOR) }
   takeMultipart(app)
 

@@ -2,6 +2,8 @@ import { escapeHtml } from '../../platform/lib/html.ts'
 import { lexemesOf } from '../../platform/search/lexemes.ts'
 import { words } from '../../platform/search/words.ts'
 
+/** A text that is little else than one word would hold up the process. */
+const MAX_MARKS = 200
 const MAX_CHARACTERS = 240
 
 const LEXEME = /'([^']+)'(:\*)?/g
@@ -77,6 +79,7 @@ function bestPassage(text: string, foundBy: FoundBy): Passage {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const lexeme = foundBy(word)
     if (lexeme !== undefined) marks.push({ start: index, end: index + word.length, foundBy: lexeme })
+    if (marks.length === MAX_MARKS) break
   }
   return marks
     .map((_, index) => passageFrom(text, marks, index))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OpportunityStatus, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
 import { readableBy as readableEntities } from '../entities/visibility.ts'
+import { NAMED_USER } from '../members/people.ts'
 import { readableBy as readableArticles } from '../news/visibility.ts'
 import { correctedTerms, searchTerms } from '../opportunities/list/search-terms.ts'
 import { openTo, readableBy as readableOpportunities } from '../opportunities/visibility.ts'
@@ -96,7 +96,7 @@ export async function findMembers(db: Database, typed: string, limit: number) {
     id: sql<string>`users.id`,
     date: sql<Date>`users.created_at`,
     columns: sql`name, concat_ws(', ', position, company, location) as occupation, bio`,
-    readable: sql<boolean>`${activeUser} and users.visibility <> 'hidden'`,
+    readable: sql.raw<boolean>(NAMED_USER),
   }
   type Member = Row & { name: string; occupation: string; bio: string | null }
   const { total, rows, isStill } = await findBest<Member>(db, members, terms, limit)

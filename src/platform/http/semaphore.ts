@@ -2,6 +2,8 @@ import { ApiError } from './errors.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
+export type Semaphore = ReturnType<typeof openSemaphore>
+
 /** @returns waits for a slot, in order; throws 503 when `waiting` others already wait */
 export function openSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []

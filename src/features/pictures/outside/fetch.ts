@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { withTempFile } from '../../../platform/files/temp-files.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
-import { openSemaphore } from '../../../platform/http/semaphore.ts'
+import { openSemaphore, type Semaphore } from '../../../platform/http/semaphore.ts'
 import { AddressRefused, type Outbound, OutboundFailure } from '../../../platform/outbound/outbound.ts'
 import type { Platform } from '../../../platform.ts'
 import { encodePicture } from '../encode.ts'
@@ -23,9 +23,12 @@ const MAX_FAILURES = 1_000
 /** Fetches, encodes and keeps a picture; whoever asks meanwhile waits for it. Resolves also when there is none. */
 type FetchPicture = (address: string) => Promise<void>
 
-export function openFetching(parts: Pick<Platform, 'db' | 'files' | 'outbound'>): FetchPicture {
+interface FetchingParts extends Pick<Platform, 'db' | 'files' | 'outbound'> {
+  readonly limitEncoding: Semaphore
+}
+
+export function openFetching(parts: FetchingParts): FetchPicture {
   const limitFetching = openSemaphore({ atOnce: FETCHED_AT_ONCE, waiting: WAITING })
-  const limitEncoding = openSemaphore({ atOnce: 1, waiting: FETCHED_AT_ONCE })
   const running = new Map<string, Promise<void>>()
   const failed = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS })
 
@@ -35,7 +38,7 @@ export function openFetching(parts: Pick<Platform, 'db' | 'files' | 'outbound'>)
   }
 
   function encodeAndKeep(address: string, body: Buffer): Promise<boolean> {
-    const { db, files } = parts
+    const { db, files, limitEncoding } = parts
     return withTempFile(files.tempFolder, Readable.from([body]), async ({ path }) => {
       const forms = await limitEncoding(() => encodePicture(path, [MAX_WIDTH])).catch(unlessNoPicture)
       if (forms === undefined) return false

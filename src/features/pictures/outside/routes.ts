@@ -4,6 +4,7 @@ import { sendFile } from '../../../platform/files/downloads.ts'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { Semaphore } from '../../../platform/http/semaphore.ts'
 import type { Platform } from '../../../platform.ts'
 import { pictureNotFound } from '../errors.ts'
 import { DOWNLOADS_FACTOR, pictureAnswers } from '../schema.ts'
@@ -11,11 +12,15 @@ import { readAddress } from './addresses.ts'
 import { openFetching } from './fetch.ts'
 import { findKept } from './keep.ts'
 
+interface OutsideRouteParts extends Pick<Platform, 'db' | 'files' | 'keys' | 'outbound'> {
+  readonly limitEncoding: Semaphore
+}
+
 export function outsidePictureRoutes(
   app: RouteScope,
-  { db, files, keys, outbound }: Pick<Platform, 'db' | 'files' | 'keys' | 'outbound'>,
+  { db, files, keys, outbound, limitEncoding }: OutsideRouteParts,
 ): void {
-  const fetchPicture = openFetching({ db, files, outbound })
+  const fetchPicture = openFetching({ db, files, outbound, limitEncoding })
   const shown = { store: files.store, limitDownloads: openDownloadPlaces(DOWNLOADS_FACTOR) }
 
   app.get(

@@ -5,20 +5,9 @@ import { type Kysely, sql } from 'kysely'
  * from their rows, which others lock and read whole. Whatever program changes those words, a trigger asks for new ones.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await indexTexts(db, {
-    table: 'entity_search',
-    key: 'entity_id',
-    source: 'entities',
-    columns: ['name', 'description'],
-    trigger: 'entities_reworded',
-  })
-  await indexTexts(db, {
-    table: 'member_search',
-    key: 'user_id',
-    source: 'users',
-    columns: ['name', 'company', 'position', 'location', 'bio'],
-    trigger: 'users_reworded',
-  })
+  for (const texts of indexed) await makeIndex(db, texts)
+  // From here on the sources are locked: for as long as it takes to find what was written since.
+  for (const texts of indexed) await attach(db, texts)
 }
 
 interface Texts {
@@ -29,7 +18,24 @@ interface Texts {
   readonly trigger: string
 }
 
-async function indexTexts(db: Kysely<unknown>, { table, key, source, columns, trigger }: Texts): Promise<void> {
+const indexed: readonly Texts[] = [
+  {
+    table: 'entity_search',
+    key: 'entity_id',
+    source: 'entities',
+    columns: ['name', 'description'],
+    trigger: 'entities_reworded',
+  },
+  {
+    table: 'member_search',
+    key: 'user_id',
+    source: 'users',
+    columns: ['name', 'company', 'position', 'location', 'bio'],
+    trigger: 'users_reworded',
+  },
+]
+
+async function makeIndex(db: Kysely<unknown>, { table, key, source }: Texts): Promise<void> {
   const [index, id, rows] = [sql.table(table), sql.ref(key), sql.table(source)]
   await sql`create table ${index} (${id} uuid primary key, search tsvector)`.execute(db)
   await sql`insert into ${index} (${id}) select id from ${rows}`.execute(db)
@@ -42,7 +48,10 @@ async function indexTexts(db: Kysely<unknown>, { table, key, source, columns, tr
       insert into ${index} (${id}) values (new.id) on conflict (${id}) do update set search = null;
       return null;
     end $$`.execute(db)
-  // From here on the source is locked: for as long as it takes to find what was written since.
+}
+
+async function attach(db: Kysely<unknown>, { table, key, source, columns, trigger }: Texts): Promise<void> {
+  const [index, id, rows] = [sql.table(table), sql.ref(key), sql.table(source)]
   await sql`
     create trigger ${sql.ref(trigger)} after insert or update of ${sql.join(columns.map((column) => sql.ref(column)))}
     on ${rows} for each row execute function ${sql.ref(`outdate_${table}`)}()`.execute(db)
