@@ -133,7 +133,8 @@ test('it does not begin beside a program without the first secret, and tells of 
   })
   const { sealingWithOlder, isLogHandedOver } = await rotate(app.platform.keys)
   assert.deepEqual([sealingWithOlder, isLogHandedOver], [[], false])
-  await using beside = await startTestApp({ ...environmentBeside(app), HROMADA_SECRET: `${OLD},${NEW}` })
+  const withBoth = { ...environmentBeside(app), HROMADA_SECRET: `${OLD},${NEW}` }
+  await using beside = await startTestApp(withBoth, { instances: 1 })
   const told = await rotate(app.platform.keys)
   assert.equal(told.sealingWithOlder.length, 1)
   assert.equal((await verifyAuditLog(app.owner, beside.platform.keys.audit, {}, () => {})).broken, undefined)
