@@ -12,6 +12,8 @@ const writtenInTheBackground: Record<string, readonly string[] | 'all'> = {
   // Made anew after whoever changed the words.
   entity_search: 'all',
   member_search: 'all',
+  // By a trigger of what is noted itself, and forgotten by the clock.
+  opportunity_changes: 'all',
   // Whoever makes some changes their counts.
   notifications: 'all',
   notification_deliveries: 'all',

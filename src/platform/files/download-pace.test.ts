@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requirePace } from './download-pace.ts'
 
-const PACE = { windowMs: 500, minBytesPerSecond: 10_000 }
+const PACE = { windowMs: 1_500, minBytesPerSecond: 10_000 }
 /** More than the buffers of two sockets take. */
 const PIECES = 1_000
 
