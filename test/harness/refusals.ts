@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { refusalTexts } from '../../src/platform/http/refusal-texts.ts'
+import type { Answer } from './test-app.ts'
 
 /**
  * The body of a refusal in its area's words: of `details`, whose code must be one of the catalogue, only what opportunities
  * have always had is left.
  */
-// biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
-export function withoutDetails(body: any) {
+export function withoutDetails(body: Answer['body']) {
   const details = body.details ?? body.error?.details
   if (details === undefined) return body
   assert.ok(details.code in refusalTexts && details.field !== '', JSON.stringify(body))

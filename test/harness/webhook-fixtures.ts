@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, Webhook } from '../../src/features/webhooks/schema.ts'
 import { refusedAs } from './api-key-fixtures.ts'
 import { eventually } from './eventually.ts'
-import type { Member, TestApp } from './test-app.ts'
+import type { Member, Answer as TestAnswer, TestApp } from './test-app.ts'
 
 /** Lets a test app send to receivers on this machine. */
 export const TO_THIS_MACHINE = { HROMADA_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' }
@@ -20,8 +20,7 @@ export interface Received {
   readonly path: string
   readonly contentType: string | undefined
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
-  readonly body: any
+  readonly body: TestAnswer['body']
 }
 
 interface Answer {

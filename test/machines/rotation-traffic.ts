@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../harness/eventually.ts'
+import type { Answer as TestAnswer } from '../harness/test-app.ts'
 
 export interface RotationTraffic {
   /** The balancer sends nothing more there; resolves when no request is on its way. */
@@ -107,8 +108,6 @@ interface Sent {
   readonly body?: unknown
 }
 
-interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: of many forms
-  readonly body: any
+interface Answer extends Pick<TestAnswer, 'body'> {
   readonly cookies: readonly string[]
 }

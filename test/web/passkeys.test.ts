@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
-import type { Member } from '../harness/test-app.ts'
+import type { Answer, Member } from '../harness/test-app.ts'
 
 const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium'
 
@@ -14,11 +14,7 @@ const app = testApp()
 let browser: Browser | undefined
 after(() => browser?.close())
 
-interface Outcome {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
-  readonly body: any
-}
+type Outcome = Pick<Answer, 'status' | 'body'>
 
 /** A page at an origin, with an authenticator of the DevTools protocol (WebAuthn domain). */
 async function openPage(origin: string, { isUserVerified = true } = {}) {
@@ -48,12 +44,6 @@ async function openPage(origin: string, { isUserVerified = true } = {}) {
 async function useSession(context: BrowserContext, { cookie }: Member, origin: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
-}
-
-interface Outcome {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests compare bodies whole
-  readonly body: any
 }
 
 test('a browser makes a passkey, forgets the session, and signs in by the passkey alone', async () => {

@@ -8,7 +8,7 @@ import {
   storedViews,
 } from '../../../test/harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { type Member, startTestApp } from '../../../test/harness/test-app.ts'
+import { type Answer, type Member, startTestApp } from '../../../test/harness/test-app.ts'
 import {
   opportunityStatuses,
   opportunityTypes,
@@ -37,8 +37,7 @@ async function postingOf(id: string, as?: Member) {
 }
 
 /** Without a place or a country a remote job is still a JobPosting, but none that Google shows. */
-// biome-ignore lint/suspicious/noExplicitAny: as it was parsed
-function assertWhatGoogleRequires(posting: any): void {
+function assertWhatGoogleRequires(posting: Answer['body']): void {
   assert.deepEqual([posting['@context'], posting['@type']], ['https://schema.org/', 'JobPosting'])
   for (const name of ['title', 'description']) assert.ok(posting[name].length > 0, name)
   assert.match(posting.datePosted, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)

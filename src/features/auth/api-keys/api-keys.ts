@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Grants } from '../../../platform/grants.ts'
+import { deleteGrants, type Grants } from '../../../platform/grants.ts'
 import type { Actor, User } from '../../../platform/http/caller.ts'
 import { conflict, invalidBody, notFound } from '../../../platform/http/errors.ts'
 import { holdSession } from '../../../platform/http/hold-session.ts'
@@ -159,12 +159,5 @@ const toApiKey = ({ created_at, expires_at, last_used_at, ...row }: ApiKeyRow): 
 
 export const apiKeyGrants: Grants = {
   kind: 'apiKeys',
-  async revoke(trx, userId, before) {
-    const { numDeletedRows } = await trx
-      .deleteFrom('api_keys')
-      .where('user_id', '=', userId)
-      .$if(before !== undefined, (keys) => keys.where('created_at', '<', before as Date))
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  },
+  revoke: (trx, userId, before) => deleteGrants(trx, 'api_keys', userId, before),
 }

@@ -1,16 +1,12 @@
-import type { Grants } from '../../../platform/grants.ts'
+import { deleteGrants, type Grants } from '../../../platform/grants.ts'
 import { dropUnusedRecoveryCodes } from './factors.ts'
 
 export const passkeyGrants: Grants = {
   kind: 'passkeys',
   async revoke(trx, userId, before) {
-    const { numDeletedRows } = await trx
-      .deleteFrom('passkeys')
-      .where('user_id', '=', userId)
-      .$if(before !== undefined, (passkeys) => passkeys.where('created_at', '<', before as Date))
-      .executeTakeFirst()
+    const count = await deleteGrants(trx, 'passkeys', userId, before)
     await dropUnusedRecoveryCodes(trx, userId)
-    return Number(numDeletedRows)
+    return count
   },
 }
 
