@@ -90,12 +90,14 @@ type ReadMetrics = () => Promise<MetricFigures[][]>
 /**
  * Opens everything in order and applies the migrations; closes what it has opened if a later part fails.
  * @param topics what the features publish and subscribe to
+ * @param hasClock whether anything runs by the clock
  */
 export async function openPlatform(
   settings: Settings,
   log: Log,
   topics: readonly string[],
   shared?: Shared,
+  hasClock = true,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
   opening.defer(await useCommunity(settings.community))
@@ -137,6 +139,7 @@ export async function openPlatform(
   const jobs = await openJobs({
     connection,
     db,
+    hasClock,
     retryScale: settings.retryScale,
     log,
     around: ({ name, isRepeated }, work) =>

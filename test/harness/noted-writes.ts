@@ -1,76 +1,44 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { announceSuspensions } from '../../src/features/accounts/suspension/announce-suspensions.ts'
-import { untilSecurityNotified } from './notification-rows.ts'
 import type { TestApp } from './test-app.ts'
+import { WRITER_SETTING } from './writers.ts'
 
-/** What workers of the background write, after whoever made the row: columns by table, or all of it. */
-const writtenInTheBackground: Record<string, readonly string[] | 'all'> = {
-  security_events: 'all',
-  known_devices: 'all',
-  // Refusals are recorded, in batches.
-  security_log: 'all',
-  // Made anew after whoever changed the words.
-  entity_search: 'all',
-  member_search: 'all',
-  // By a trigger of what is noted itself, and forgotten by the clock.
-  opportunity_changes: 'all',
-  // Whoever makes some changes their counts.
-  notifications: 'all',
-  notification_deliveries: 'all',
-  suspensions: ['is_announced'],
-  // Links are made when their mails are sent.
-  link_mails: 'all',
-  invitations: ['token_hash', 'expires_at', 'mail_state'],
-  address_changes: ['token_hash', 'expires_at', 'return_token_hash'],
-  events: ['is_fanned_out'],
-  webhooks: ['next_due_at', 'held_until', 'failing_since'],
-  webhook_deliveries: ['status', 'attempts', 'next_attempt_at', 'response_status', 'response_body', 'failure'],
-}
-
-/** Has the database of an app note from now on what is written, whoever does it. Of the queue only what is new. */
+/** Has the database of an app note from now on what is written under a name, and under which. Needs `namesWriters`. */
 export async function noteWrites({ owner }: TestApp): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner)
-  await sql`create table noted_writes (what text not null)`.execute(owner)
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`.execute(owner)
+  await sql`create table noted_writes (writer text not null, what text not null)`.execute(owner)
+  const writer = sql`current_setting(${sql.lit(WRITER_SETTING)}, true)`
   await sql`
     create function note_write() returns trigger language plpgsql security definer as $$
     begin
-      insert into public.noted_writes values (lower(tg_op) || ' of ' || tg_table_name);
+      insert into public.noted_writes values (${writer}, lower(tg_op) || ' of ' || tg_table_name);
       return null;
     end $$`.execute(owner)
-  for (const { name } of tables) {
-    const ignored = writtenInTheBackground[name]
-    if (ignored === 'all') continue
-    const table = sql.table(name)
-    const rest = (row: string) => sql`to_jsonb(${sql.ref(row)}) - ${sql.lit(`{${ignored ?? ''}}`)}::text[]`
-    const when = ignored === undefined ? sql`` : sql`when (${rest('old')} is distinct from ${rest('new')})`
+  for (const { schema, name } of tables) {
     await sql`
-      create trigger noted after insert or delete on ${table} for each row execute function note_write()`.execute(owner)
-    await sql`
-      create trigger noted_change after update on ${table} for each row ${when} execute function note_write()`.execute(
-      owner,
-    )
+      create trigger noted after insert or update or delete on ${sql.table(`${schema}.${name}`)} for each row
+      when (${writer} <> '') execute function public.note_write()`.execute(owner)
   }
-  await sql`
-    create trigger noted after insert on pgboss.job for each row when (new.name = 'send-mail')
-    execute function note_write()`.execute(owner)
 }
 
-/** Does what the jobs would do within a second. */
-async function untilBackgroundIsDone(app: TestApp): Promise<void> {
-  await untilSecurityNotified(app)
-  await announceSuspensions(app.platform)
+/** Which refusals leave, as the security log promises. */
+const RECORD_OF_REFUSAL = 'insert of security_log'
+
+/** Asserts that requests which were refused have written nothing so far but that they were. */
+export async function assertWroteNothing(app: TestApp, writer: string): Promise<void> {
+  const written = await writesOf(app, writer)
+  assert.deepEqual(
+    written.filter((what) => what !== RECORD_OF_REFUSAL),
+    [],
+    `written by what was refused: ${writer}`,
+  )
 }
 
-/** What comes of some work, and every row that was written meanwhile. */
-export async function writtenDuring<Result>(
-  app: TestApp,
-  work: () => Promise<Result>,
-): Promise<[result: Result, written: string[]]> {
-  await untilBackgroundIsDone(app)
-  await sql`delete from noted_writes`.execute(app.owner)
-  const result = await work()
-  await untilBackgroundIsDone(app)
-  const { rows } = await sql<{ what: string }>`select what from noted_writes order by what`.execute(app.owner)
-  return [result, rows.map(({ what }) => what)]
+/** What was written under a name so far, each kind once. */
+export async function writesOf({ owner }: TestApp, writer: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select distinct what from noted_writes where writer = ${writer} order by what`.execute(owner)
+  return rows.map(({ what }) => what)
 }

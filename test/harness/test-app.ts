@@ -16,6 +16,7 @@ import { readSettings, type Settings } from '../../src/platform/settings/setting
 import { openPlatform, type Platform, type Shared } from '../../src/platform.ts'
 import { type Account, storeAccount } from './accounts.ts'
 import { databaseUrl, onServer, TEMPLATE } from './database-server.ts'
+import { nameWriters, writerHeaders } from './writers.ts'
 
 export interface Answer {
   readonly status: number
@@ -56,6 +57,10 @@ export interface AppOptions {
   reach?(databaseUrl: string): string
   /** Of one alone is what it keeps for itself: its caches, its bounds, what it says once. */
   readonly instances?: number
+  /** Whether what is done by the clock is done: otherwise a test that wants an effect calls for it. */
+  readonly hasClock?: boolean
+  /** Whether the database learns for whom the service writes. */
+  readonly namesWriters?: boolean
 }
 
 /**
@@ -64,7 +69,12 @@ export interface AppOptions {
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { reach = (databaseUrl) => databaseUrl, instances = INSTANCES }: AppOptions = {},
+  {
+    reach = (databaseUrl) => databaseUrl,
+    instances = INSTANCES,
+    hasClock = false,
+    namesWriters = false,
+  }: AppOptions = {},
 ): Promise<TestApp> {
   await using opening = new AsyncDisposableStack()
   const dataFolder = await mkdtemp(join(tmpdir(), 'hromada-app-'))
@@ -83,45 +93,19 @@ export async function startTestApp(
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...environment,
   })
-  const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
+  const log = keptLog(logs)
   const shared = instances > 1 ? sharedByAll(settings) : undefined
-  const { platform, features, url } = await startInstance(settings, log, opening, shared)
+  const instance = { settings, log, opening, shared, hasClock, namesWriters }
+  const { platform, features, url } = await startInstance(instance)
   const urls = [url]
-  while (urls.length < instances) urls.push((await startInstance(settings, log, opening, shared, url)).url)
+  while (urls.length < instances) urls.push((await startInstance({ ...instance, publicUrl: url })).url)
   const opened = opening.move()
-  let requests = 0
-
-  async function request(method: string, path: string, { body, headers = {}, as }: Send = {}): Promise<Answer> {
-    const isText = typeof body === 'string' || body instanceof Uint8Array
-    requests += 1
-    const response = await fetch(urls[requests % urls.length] + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(as && { authorization: `Bearer ${as.token}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isText ? (body as string) : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
-  }
+  const request = requestsTo(urls)
 
   async function signIn(login: { email: string; password: string }) {
     const { status, headers, body, text } = await request('POST', '/api/auth/sign-in/email', { body: login })
     if (status !== 200) throw new Error(`sign-in answered ${status}: ${text}`)
     return { token: body.token as string, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-  }
-
-  async function member(role: Role): Promise<Member> {
-    const account = await storeAccount(platform, role)
-    const jwt = async () => {
-      const headers = { authorization: `Bearer ${account.token}` }
-      return (await request('GET', '/api/auth/token', { headers })).body.token as string
-    }
-    return { ...account, jwt }
   }
 
   return {
@@ -131,10 +115,47 @@ export async function startTestApp(
     owner: owner.db,
     logs,
     request,
-    member,
+    member: async (role) => withJwt(await storeAccount(platform, role), request),
     signIn,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+/*
+ * Functions of their own, as what they return is kept by tests and timers, and would keep a closed app with it.
+ */
+
+const keptLog = (lines: string[]): Log => pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+
+/** Sends requests to each of these in turn. */
+function requestsTo(urls: readonly string[]): TestApp['request'] {
+  let requests = 0
+  return async (method, path, { body, headers = {}, as } = {}) => {
+    const isText = typeof body === 'string' || body instanceof Uint8Array
+    requests += 1
+    const response = await fetch(urls[requests % urls.length] + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...writerHeaders(),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isText ? (body as string) : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+}
+
+function withJwt(account: Account, request: TestApp['request']): Member {
+  const jwt = async () => {
+    const headers = { authorization: `Bearer ${account.token}` }
+    return (await request('GET', '/api/auth/token', { headers })).body.token as string
+  }
+  return { ...account, jwt }
 }
 
 /** What deleting and erasing accounts needs. */
@@ -146,21 +167,24 @@ export function deletionParts({ platform: { db, jobs }, features }: TestApp) {
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? 1)
 
-/** @param publicUrl of another instance, if it is not its own */
-async function startInstance(
-  settings: Settings,
-  log: Log,
-  opening: AsyncDisposableStack,
-  shared?: Shared,
-  publicUrl?: string,
-) {
-  const platform = await openPlatform(settings, log, topics, shared)
+interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWriters'>> {
+  readonly settings: Settings
+  readonly log: Log
+  readonly opening: AsyncDisposableStack
+  readonly shared: Shared | undefined
+  /** Of another instance, if it is not its own. */
+  readonly publicUrl?: string
+}
+
+async function startInstance({ settings, log, opening, shared, hasClock, namesWriters, publicUrl }: InstanceParts) {
+  const platform = await openPlatform(settings, log, topics, shared, hasClock)
   opening.defer(() => platform.close())
   const features = await openFeatures(platform)
   opening.defer(() => features.close())
   const app = await buildApp(platform, features)
   opening.defer(() => app.close())
   await startBackgroundWork(platform, features)
+  if (namesWriters) nameWriters(app.server, Object.values(platform.used.pools))
   const address = () => addressOf(app.server.address() as AddressInfo)
   app.server.once('listening', () => platform.listensOn(publicUrl ?? address()))
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { apiKeyScopes } from '../../src/platform/database/tables/api-keys.ts'
-import { noteWrites, writtenDuring } from '../harness/noted-writes.ts'
+import { assertWroteNothing, noteWrites } from '../harness/noted-writes.ts'
 import { credentialHeaders, openPeople, type Person } from '../harness/people.ts'
 import { bearer } from '../harness/profile-fixtures.ts'
 import { type Answer, startTestApp } from '../harness/test-app.ts'
+import { asWriter } from '../harness/writers.ts'
 import { type Attempt, caseOf, objectKinds, prepare, refusalOf, withoutTime } from './access-attempts.ts'
 import { type DeclaredRoute, endpointOf, reviewing, sessionKinds } from './access-review.ts'
 import { badCredentials } from './bad-credentials.ts'
 
 // Before the tests are told apart: there is one for each bad credential.
-const { started: app, routes } = await reviewing(() => startTestApp())
+const { started: app, routes } = await reviewing(() => startTestApp({}, { namesWriters: true }))
 await noteWrites(app)
 const people = await openPeople(app)
 after(() => app[Symbol.asyncDispose]())
@@ -26,6 +27,7 @@ const needsRole = ({ access }: DeclaredRoute) => access.minRole !== undefined
 
 for (const [name, headers] of Object.entries(await badCredentials(app, people))) {
   test(`${name} lets nobody in`, async () => {
+    await app.owner.deleteFrom('guesses').execute()
     // A bad bearer or key is refused even where nobody needs to sign in; a stale cookie counts as none.
     const isPresented = 'x-api-key' in headers || /^bearer/i.test(headers.authorization ?? '')
     const isRefused = ({ access }: DeclaredRoute) => access.minRole !== undefined || isPresented
@@ -67,16 +69,16 @@ test('an API key without the scope of a route is not enough, whatever the role, 
   }
 })
 
+const REFUSED = 'refused for its credentials'
+
 async function assertRefused(
   refusing: readonly DeclaredRoute[],
   headers: Record<string, string>,
   expected: 401 | 403 = 401,
 ): Promise<void> {
   const attempts = await Promise.all(refusing.map(anonymousAttempt))
-  const [answers, written] = await writtenDuring(app, () =>
-    Promise.all(attempts.map((attempt) => attempt.send(headers))),
-  )
-  assert.deepEqual(written, [], 'a refused request has written something')
+  const answers = await asWriter(REFUSED, () => Promise.all(attempts.map((attempt) => attempt.send(headers))))
+  await assertWroteNothing(app, REFUSED)
   for (const [index, route] of refusing.entries()) {
     const { status, body, headers: given } = answers[index] as Answer
     assert.deepEqual([status, withoutTime(body)], [expected, refusalOf(route, expected)], endpointOf(route))

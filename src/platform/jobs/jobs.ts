@@ -18,6 +18,8 @@ export interface Jobs extends Queue {
 interface JobsParts {
   readonly connection: Connection
   readonly db: Database
+  /** Else nothing runs by the clock, and only what is sent or woken is done. */
+  readonly hasClock?: boolean
   readonly retryScale: number
   readonly log: Logger
   readonly around?: AroundJob
@@ -30,11 +32,12 @@ const SECONDS_WHILE_UNAVAILABLE = 2
 export async function openJobs({
   connection,
   db,
+  hasClock = true,
   retryScale,
   log,
   around = (_run, work) => work(),
 }: JobsParts): Promise<Jobs> {
-  const queue = await openQueue({ connection, retryScale, log, around: logged })
+  const queue = await openQueue({ connection, hasClock, retryScale, log, around: logged })
   const dueChecks = openDueChecks(db, pauseMs)
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
@@ -67,10 +70,11 @@ export async function openJobs({
         if (!isStopping) timers.set(name, setTimeout(begin, delayMs))
       }
       const begin = () => void running.set(name, run())
-      begin()
+      if (hasClock) begin()
     },
 
     repeatWhenDue(name, condition, task) {
+      if (!hasClock) return
       dueChecks.add({
         condition,
         onDue: () => logged({ name, isRepeated: true }, task),
@@ -81,6 +85,7 @@ export async function openJobs({
     workRows(work) {
       const worker = startRowWorker(work, log)
       rowWorkers.push(worker)
+      if (!hasClock) return worker
       dueChecks.add({
         condition: work.isDue,
         onDue: worker.wake,

@@ -34,6 +34,8 @@ export interface Queue {
 
 interface QueueParts {
   readonly connection: Connection
+  /** Else no schedule is kept, and nothing is cleaned. */
+  readonly hasClock?: boolean
   /** Multiplies the delays between retries. */
   readonly retryScale: number
   readonly log: Logger
@@ -48,6 +50,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 
 export async function openQueue({
   connection,
+  hasClock = true,
   retryScale,
   log,
   around = (_run, work) => work(),
@@ -58,7 +61,8 @@ export async function openQueue({
     max: POOL_SIZE,
     application_name: 'hromada-jobs',
     useListenNotify: true,
-    schedule: true,
+    schedule: hasClock,
+    supervise: hasClock,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
@@ -95,6 +99,7 @@ export async function openQueue({
     },
 
     async schedule(name, cron, task) {
+      if (!hasClock) return
       await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
       await boss.schedule(name, cron, null, { tz: 'UTC' })
       await boss.work(name, { pollingIntervalSeconds: 30 }, () => around({ name, isRepeated: false }, task))

@@ -1,6 +1,8 @@
+import './remembered-hashes.ts'
 import { globSync } from 'node:fs'
 import { describe } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { filesOfVariant } from '../variants.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -11,10 +13,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  */
 export function runPart(part: number, parts: number): void {
   const files = globSync(
-    ['src/**/*.test.ts', 'bench/**/*.test.ts', 'test/system/*.test.ts', 'test/harness/*.test.ts'],
+    ['src/**/*.test.ts', 'bench/**/*.test.ts', 'test/system/*.test.ts', 'test/harness/*.test.ts', 'test/run/*.test.ts'],
     { cwd: root },
   ).sort()
-  for (const [index, file] of files.entries()) {
+  for (const [index, file] of filesOfVariant(files).entries()) {
     if (index % parts === part - 1) describe(file, async () => void (await import(`${root}/${file}`)))
   }
 }
