@@ -114,11 +114,14 @@ async function killAll(pids: readonly number[]): Promise<void> {
   await ended(pids)
 }
 
-/** Polls without waiting for earlier answers, which may be late while the database is away. */
+/**
+ * Polls without waiting for earlier answers, which may be late while the database is away. By a read: `/readyz` outlasts
+ * a short absence.
+ */
 async function ready(url: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const ask = async () => {
-    const answer = await fetch(`${url}/readyz`)
+    const answer = await fetch(`${url}/api/news`)
     await answer.text()
     if (answer.status === 200) resolve()
   }

@@ -50,8 +50,8 @@ test('when the database is killed, the program says so until it has brought it b
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const load = await loaded()
     await killServer(dataFolder())
-    await ready()
     await load.acknowledged(MIN_ACKNOWLEDGED)
+    await ready()
     await load.stop()
     assert.equal(program.child.exitCode, null)
     assert.equal(load.brokenConnections(), 0)
@@ -76,6 +76,7 @@ async function loaded(): Promise<Load> {
 async function restart(): Promise<void> {
   program = await startProgram(cleanup, environment)
   assert.deepEqual(await readiness(), { status: 200, body: { status: 'ready' } })
+  assert.equal((await request('GET', `${program.url}/api/news`)).status, 200)
 }
 
 async function ready(): Promise<void> {

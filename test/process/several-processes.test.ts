@@ -124,7 +124,7 @@ test('when the first process is killed, the others end, and the next start serve
   program.kill('SIGKILL')
   await ended(others)
   program = await startProgram(cleanup, several())
-  assert.equal((await ask('/readyz')).status, 200)
+  assert.deepEqual([(await ask('/readyz')).status, (await ask('/api/news')).status], [200, 200])
 })
 
 test('a signal ends them all after the requests under way', options, async () => {

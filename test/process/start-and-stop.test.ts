@@ -96,6 +96,7 @@ test('a second program on the same data folder is refused and leaves the first u
     complaints: `hromada: The data folder ${folder} is in use by another running program\n`,
   })
   assert.deepEqual(await request('GET', `${first.url}/readyz`), { status: 200, body: { status: 'ready' } })
+  assert.equal((await request('GET', `${first.url}/api/news`)).status, 200)
 })
 
 test('a start that finds its port taken leaves no database behind', options, async () => {

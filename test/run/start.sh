@@ -24,6 +24,7 @@ if [[ -z $url ]]; then
   exit 1
 fi
 curl -fsS "$url/readyz"
+curl -fsS -o /dev/null "$url/api/news"
 echo
 
 kill -TERM "$server"

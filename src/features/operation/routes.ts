@@ -10,24 +10,30 @@ import { isLocalRequest } from '../../platform/http/local-request.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
-import { withTimeout } from '../../platform/lib/timeout.ts'
 import { printMetrics } from '../../platform/metrics/metrics.ts'
 import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import { readExamples } from './examples.ts'
 import { frontPage } from './front-page.ts'
+import { openReadiness } from './readiness.ts'
 import { openReference } from './reference.ts'
 
-const READINESS_TIMEOUT_MS = 2_000
-
-type OperationParts = Pick<Platform, 'db' | 'jobs' | 'metrics' | 'publicUrl' | 'readMetrics' | 'settings' | 'stopping'>
+type OperationParts = Pick<
+  Platform,
+  'db' | 'jobs' | 'log' | 'metrics' | 'publicUrl' | 'readMetrics' | 'settings' | 'stopping'
+>
 
 export function operationRoutes(
   app: RouteScope,
-  { db, jobs, metrics, publicUrl, readMetrics, settings, stopping }: OperationParts,
+  { db, jobs, log, metrics, publicUrl, readMetrics, settings, stopping }: OperationParts,
 ): void {
   const reference = openReference()
+  const checkReadiness = openReadiness({
+    check: () => Promise.all([sql`select 1`.execute(db), jobs.check()]),
+    stopping: stopping.signal,
+    log,
+  })
   let description: Promise<string> | undefined
 
   /** Made when it is first asked for: by then the program knows its address. */
@@ -87,20 +93,16 @@ export function operationRoutes(
       config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
       schema: {
         operationId: 'checkReadiness',
-        summary: 'Check readiness: 503 while the database or the job queue is unavailable, and during shutdown',
+        summary:
+          'Check readiness: 503 once three checks of database and job queue in a row have failed, and during shutdown',
         response: { 200: Type.Object({ status: Type.Literal('ready') }) },
       },
     },
-    async ({ id, log }) => {
-      if (stopping.signal.aborted) throw notReady()
-      try {
-        const answers = Promise.all([sql`select 1`.execute(db), jobs.check()])
-        await withTimeout(READINESS_TIMEOUT_MS, answers, `no answer within ${READINESS_TIMEOUT_MS} ms`)
-      } catch (error) {
-        log.warn({ requestId: id, err: error }, 'not ready')
-        throw notReady()
-      }
-      return { status: 'ready' as const }
+    async ({ id }) => {
+      const { isReady, error } = await checkReadiness()
+      if (isReady) return { status: 'ready' as const }
+      if (error !== undefined) log.warn({ requestId: id, err: error }, 'not ready')
+      throw notReady()
     },
   )
 
