@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 const POLL_MS = 10
 
 /** Below the limit of a test, which does not know what it waits for. */
-const MAX_WAIT_MS = 6_000
+const MAX_WAIT_MS = 90_000
 
 /**
  * Polls until what is read is right: truthy, unless `isRight` decides.

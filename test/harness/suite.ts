@@ -25,13 +25,13 @@ export function testApp(environment: EnvironmentSource = {}, options?: AppOption
 }
 
 /** Two programs on one database with one secret, which makes them one service. */
-export function testAppPair(): [TestApp, TestApp] {
+export function testAppPair(options?: AppOptions): [TestApp, TestApp] {
   const stack = openStack()
   let first: TestApp | undefined
   let second: TestApp | undefined
   before(async () => {
-    first = stack.use(await startTestApp({ HROMADA_SECRET: 'a secret that is shared by two programs' }))
-    second = stack.use(await startTestApp(environmentBeside(first)))
+    first = stack.use(await startTestApp({ HROMADA_SECRET: 'a secret that is shared by two programs' }, options))
+    second = stack.use(await startTestApp(environmentBeside(first), options))
   })
   stack.defer(() => {
     first = undefined

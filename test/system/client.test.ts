@@ -16,7 +16,7 @@ let anonymous: HromadaClient
 let asMember: HromadaClient
 let asAdmin: HromadaClient
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 const member = testMember(app, 'member')
 before(async () => {
   const admin = await app.member('admin')

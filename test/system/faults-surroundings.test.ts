@@ -25,7 +25,9 @@ import { answeredAllTheSame, assertOnlyReadOrRefused, assertUnavailable, readyFo
 const cleanup = new AsyncDisposableStack()
 const sink = cleanup.use(await startMailSink())
 const proxy = cleanup.use(await startChaosProxy({ host: '127.0.0.1', port: Number(new URL(sink.url).port) }))
-const { started: app, routes } = await reviewing(() => startTestApp({ SMTP_URL: `smtp://${proxy.host}:${proxy.port}` }))
+const { started: app, routes } = await reviewing(() =>
+  startTestApp({ SMTP_URL: `smtp://${proxy.host}:${proxy.port}` }, { hasClock: true }),
+)
 cleanup.use(app)
 after(() => cleanup.disposeAsync())
 

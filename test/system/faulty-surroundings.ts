@@ -27,7 +27,9 @@ export async function startThroughProxy(
     url.host = `${proxy.host}:${proxy.port}`
     return url.href
   }
-  const app = opening.use(await startTestApp({ HROMADA_RETRY_SCALE: '1', ...environment }, { reach: throughProxy }))
+  const app = opening.use(
+    await startTestApp({ HROMADA_RETRY_SCALE: '1', ...environment }, { reach: throughProxy, hasClock: true }),
+  )
   return { app, proxy }
 }
 

@@ -10,7 +10,7 @@ import { bearer, readProfile, readSessions, storeArticles, storeLikes } from '..
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 
 const exportOf = (as: Member) => app.request('GET', '/api/profile/export', { as })

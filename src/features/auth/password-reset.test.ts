@@ -9,10 +9,13 @@ import { testApp } from '../../../test/harness/suite.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url, HROMADA_MAIL_FROM: 'community@host.example' }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url, HROMADA_MAIL_FROM: 'community@host.example' }
+  },
+  { hasClock: true },
+)
 
 const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })

@@ -14,10 +14,13 @@ import { link, newWallet, proofOf } from '../../../test/harness/wallet-fixtures.
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 
 const setProof = ({ id }: Member, isProven: boolean, provenAt: string | null) =>
   sql`update users set email_verified = ${isProven}, email_proven_at = now() + ${provenAt}::interval where id = ${id}`.execute(

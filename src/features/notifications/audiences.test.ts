@@ -6,7 +6,7 @@ import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { fanOut } from './fan-out.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 
 test('an audience is queued at once, and each of its active accounts is notified afterwards', async () => {

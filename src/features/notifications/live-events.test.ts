@@ -13,7 +13,7 @@ import { type Member, startTestApp, type TestApp } from '../../../test/harness/t
 import { transaction } from '../../platform/database/transaction.ts'
 import { insertNotifications, type NewNotification } from './insert-notifications.ts'
 
-const [app, other] = testAppPair()
+const [app, other] = testAppPair({ hasClock: true })
 const admin = testMember(app, 'admin')
 afterEach(closeLiveClients)
 

@@ -10,7 +10,7 @@ import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
 import { notificationChannels, notificationTypes } from '../../platform/database/tables/notifications.ts'
 import { expireAndReleaseDue, forgetExpiredNotifications } from './due-sweep.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 
 const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }

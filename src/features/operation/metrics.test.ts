@@ -18,17 +18,20 @@ const token = 'metrics-token-of-the-test'
 let mail: MailSink
 let receiver: Receiver
 
-const app = testApp(async (stack) => {
-  mail = stack.use(await startMailSink())
-  receiver = stack.use(await startReceiver())
-  return {
-    HROMADA_METRICS_TOKEN: token,
-    HROMADA_TRUSTED_PROXIES: '127.0.0.1',
-    HROMADA_RATE_LIMIT_SCALE: '1',
-    SMTP_URL: mail.url,
-    ...TO_THIS_MACHINE,
-  }
-})
+const app = testApp(
+  async (stack) => {
+    mail = stack.use(await startMailSink())
+    receiver = stack.use(await startReceiver())
+    return {
+      HROMADA_METRICS_TOKEN: token,
+      HROMADA_TRUSTED_PROXIES: '127.0.0.1',
+      HROMADA_RATE_LIMIT_SCALE: '1',
+      SMTP_URL: mail.url,
+      ...TO_THIS_MACHINE,
+    }
+  },
+  { hasClock: true },
+)
 
 const statusFor = async (headers: Record<string, string>, from: TestApp = app) => {
   const { status } = await from.request('GET', '/metrics', { headers })

@@ -13,7 +13,7 @@ import { expireOpportunities } from './expire.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 
-const [app, second] = testAppPair()
+const [app, second] = testAppPair({ hasClock: true })
 const owner = testMember(app, 'member')
 
 const { list, read } = callsOnOpportunities(app)
@@ -154,7 +154,7 @@ test('what came due while nothing ran expires when something runs again', async 
   await client.query("update opportunities set expires_at = now() - interval '30 days'")
   const readStatus = async () => (await client.query('select status from opportunities')).rows[0].status
   assert.equal(await readStatus(), 'active')
-  cleanup.use(await startTestApp(environment))
+  cleanup.use(await startTestApp(environment, { hasClock: true }))
   await eventually('the opportunity has expired', async () => (await readStatus()) === 'expired')
   const { rows } = await client.query('select type from events order by occurred_at')
   assert.deepEqual(

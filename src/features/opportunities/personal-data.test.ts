@@ -21,7 +21,7 @@ import type { Member } from '../../../test/harness/test-app.ts'
 import { leavingOf } from '../../../test/harness/user-fixtures.ts'
 import { opportunityStatuses, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 
-const [app, second] = testAppPair()
+const [app, second] = testAppPair({ hasClock: true })
 const admin = testMember(app, 'admin')
 const reader = testMember(app, 'member')
 

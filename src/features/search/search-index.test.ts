@@ -7,7 +7,7 @@ import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { addUsers } from '../../../test/harness/user-fixtures.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const member = testMember(app, 'member')
 const { names } = callsOnSearch(app)

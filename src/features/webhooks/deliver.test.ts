@@ -24,7 +24,7 @@ import { raise } from '../../platform/events/events.ts'
 import { opportunityCreated } from '../opportunities/events.ts'
 import { bodySchema, eventCatalogue, subscribableTypes } from './event-catalogue.ts'
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 
 const verified = (secret: string, { text, headers }: Received) => new Verifier(secret).verify(text, headers)
 

@@ -18,7 +18,7 @@ import { withoutTime } from '../../../test/system/access-attempts.ts'
 import { releaseLeases } from './leases.ts'
 import type { Webhook } from './schema.ts'
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 
 const post = (as: Member) => postIn(app, as, {}, 'pending')
 const read = async (as: Member, { id }: Webhook) =>

@@ -12,7 +12,7 @@ import { testApp } from '../../../test/harness/suite.ts'
 import { makeWebhook, settledDelivery, TO_THIS_MACHINE } from '../../../test/harness/webhook-fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 
 test('the receiver of the documentation takes what is sent to it, and refuses what is not', async () => {
   const code = /```js receiver\n([\s\S]*?)```/.exec(await readFile(join(root, 'docs/webhooks.md'), 'utf8'))?.[1]

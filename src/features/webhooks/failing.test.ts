@@ -14,7 +14,7 @@ import {
 import { forgetOldDeliveries } from './deliveries.ts'
 import type { Delivery, Webhook } from './schema.ts'
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 
 const post = (as: Member) => postIn(app, as, {}, 'pending')
 const read = async (as: Member, { id }: Webhook) =>

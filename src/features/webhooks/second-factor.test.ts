@@ -11,7 +11,7 @@ import {
   TO_THIS_MACHINE,
 } from '../../../test/harness/webhook-fixtures.ts'
 
-const app = testApp({ HROMADA_REQUIRE_SECOND_FACTOR: 'admin', ...TO_THIS_MACHINE })
+const app = testApp({ HROMADA_REQUIRE_SECOND_FACTOR: 'admin', ...TO_THIS_MACHINE }, { hasClock: true })
 
 test('the webhook of an administrator without the required second factor receives nothing of others', async () => {
   await using receiver = await startReceiver()

@@ -24,7 +24,7 @@ import { opportunityCreated } from '../opportunities/events.ts'
 
 let receiver: Receiver
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 before(async () => {
   receiver = await startReceiver()
 })

@@ -9,7 +9,7 @@ import { testApp } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 afterEach(closeLiveClients)
 
 const byToken = ({ token }: { token: string }): ClientOptions => ({ auth: { token }, transports: ['websocket'] })

@@ -17,16 +17,19 @@ const [INTERNAL, SERVER, CLIENT] = [1, 2, 3]
 let traces: TraceReceiver
 let receiver: Receiver
 
-const app = testApp(async (stack) => {
-  traces = stack.use(await startTraceReceiver())
-  receiver = stack.use(await startReceiver())
-  return {
-    HROMADA_TRACES_URL: traces.url,
-    HROMADA_TRACES_AUTHORIZATION: 'Bearer of-the-collector',
-    HROMADA_TRUSTED_PROXIES: '127.0.0.1',
-    ...TO_THIS_MACHINE,
-  }
-})
+const app = testApp(
+  async (stack) => {
+    traces = stack.use(await startTraceReceiver())
+    receiver = stack.use(await startReceiver())
+    return {
+      HROMADA_TRACES_URL: traces.url,
+      HROMADA_TRACES_AUTHORIZATION: 'Bearer of-the-collector',
+      HROMADA_TRUSTED_PROXIES: '127.0.0.1',
+      ...TO_THIS_MACHINE,
+    }
+  },
+  { hasClock: true },
+)
 
 /** The span of the request that was answered with these headers. */
 const spanOf = ({ headers }: { headers: Headers }): Promise<ReceivedSpan> =>

@@ -4,20 +4,16 @@ import { eventually } from '../../../../test/harness/eventually.ts'
 import { notificationsOf } from '../../../../test/harness/notification-rows.ts'
 import { postIn } from '../../../../test/harness/opportunity-fixtures.ts'
 import { bearer } from '../../../../test/harness/profile-fixtures.ts'
-import { before, testApp, testAppPair, testMember } from '../../../../test/harness/suite.ts'
+import { testApp, testAppPair, testMember } from '../../../../test/harness/suite.ts'
 import { deletionParts, type Member, type TestApp } from '../../../../test/harness/test-app.ts'
 import { addSession, addUsers, assertTotals, audited, callsOnAccounts } from '../../../../test/harness/user-fixtures.ts'
 import { endSuspensions } from './end-suspensions.ts'
 
-const [running, beside] = testAppPair()
+const [running, beside] = testAppPair({ hasClock: true })
 const runningAdmin = testMember(running, 'admin')
 
-/** One whose jobs do nothing by themselves. */
-const app = testApp({}, { instances: 1 })
+const app = testApp()
 const admin = testMember(app, 'admin')
-before(async () => {
-  await app.platform.jobs.stop()
-})
 
 const { setStatus, setStatuses, remove, restore, read } = callsOnAccounts(app, admin)
 

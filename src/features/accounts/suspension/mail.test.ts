@@ -9,10 +9,13 @@ import { suspensionMail } from './mail.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 const { setStatus, remove } = callsOnAccounts(app, admin)
 

@@ -11,10 +11,13 @@ import { newWallet, proofOf } from '../../../../test/harness/wallet-fixtures.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 
 type Owner = Pick<Member, 'token'>

@@ -10,10 +10,13 @@ import type { Member } from '../../../../test/harness/test-app.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { HROMADA_SIGN_UP: 'invited', SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { HROMADA_SIGN_UP: 'invited', SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 
 const invite = (body: object, as: Member = admin) => app.request('POST', '/api/admin/invitations', { as, body })

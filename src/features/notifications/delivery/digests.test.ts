@@ -17,10 +17,13 @@ import { claimDigests } from './digests.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
+  },
+  { hasClock: true },
+)
 
 const email = { channels: ['EMAIL'] } as const
 

@@ -15,14 +15,17 @@ import { claimDeliveries } from './due-deliveries.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return {
-    SMTP_URL: sink.url,
-    HROMADA_MAIL_FROM: 'hromada@host.example',
-    HROMADA_PUBLIC_URL: 'https://community.example',
-  }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return {
+      SMTP_URL: sink.url,
+      HROMADA_MAIL_FROM: 'hromada@host.example',
+      HROMADA_PUBLIC_URL: 'https://community.example',
+    }
+  },
+  { hasClock: true },
+)
 
 const email = { channels: ['EMAIL'] } as const
 const ended = { retry_count: 0, failure_reason: null, next_attempt_at: null }

@@ -10,10 +10,13 @@ import { claimDeliveries } from './due-deliveries.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 
 const email = { channels: ['EMAIL'] } as const
 

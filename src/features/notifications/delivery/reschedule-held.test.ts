@@ -9,10 +9,13 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { claimDeliveries } from './due-deliveries.ts'
 
 let sink: MailSink
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 
 const change = (as: Member, body: unknown) => app.request('PUT', '/api/notifications/preferences', { as, body })
 const startMs = Date.now()
