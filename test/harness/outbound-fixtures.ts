@@ -5,7 +5,7 @@ import { openOutbound } from '../../src/platform/outbound/open-outbound.ts'
 import type { Outbound } from '../../src/platform/outbound/outbound.ts'
 
 /** What tests of the way out ask for, unless they say otherwise. */
-export const asked = { method: 'GET', timeoutMs: 5_000, maxAnswerBytes: 1_000 } as const
+export const asked = { method: 'GET', timeoutMs: 60_000, maxAnswerBytes: 1_000 } as const
 
 /** Ways out and the servers that they lead to, all closed together. */
 export function openOutboundFixtures() {

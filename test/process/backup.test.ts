@@ -22,7 +22,7 @@ import {
   temporaryDataFolder,
 } from './program.ts'
 
-const options = { timeout: 120_000 }
+const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()
 const HROMADA_SECRET = 'a secret of the operator’s own choice'
 const nobodyListens = 'smtp://127.0.0.1:1'

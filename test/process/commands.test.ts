@@ -19,7 +19,7 @@ import {
   temporaryDataFolder,
 } from './program.ts'
 
-const options = { timeout: 60_000 }
+const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()
 let environment: Record<string, string>
 let running: ReturnType<typeof startProgram> | undefined

@@ -9,7 +9,7 @@ import { asAdministrator, connect, preparedDataFolder, request, run, startProgra
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
 const MIN_ACKNOWLEDGED = 150
 
-const options = { timeout: 60_000 * CYCLES }
+const options = { timeout: 240_000 * CYCLES }
 const cleanup = new AsyncDisposableStack()
 let environment: Record<string, string>
 let program: Awaited<ReturnType<typeof startProgram>>

@@ -9,7 +9,7 @@ import { englishArticles, ukrainianArticles } from '../../src/tools/demo/content
 import { eventually } from '../harness/eventually.ts'
 import { type Answer, run, startProgram } from './program.ts'
 
-test('the demo prints lines that work, and leaves nothing behind', { timeout: 60_000 }, async () => {
+test('the demo prints lines that work, and leaves nothing behind', { timeout: 240_000 }, async () => {
   await using stack = new AsyncDisposableStack()
   const temporary = await mkdtemp(join(tmpdir(), 'hromada-demo-test-'))
   stack.defer(() => rm(temporary, { recursive: true }))

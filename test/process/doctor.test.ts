@@ -7,7 +7,7 @@ import { startMailSink } from '../harness/mail-sink.ts'
 import { startSmsProvider } from '../harness/sms-provider.ts'
 import { preparedDataFolder, run, startProgram } from './program.ts'
 
-const options = { timeout: 60_000 }
+const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()
 /** In every place of the settings where something secret may stand. */
 const canary = 'canary'

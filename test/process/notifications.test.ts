@@ -32,7 +32,7 @@ before(async () => {
 after(() => cleanup.disposeAsync())
 
 test('when the program is killed, every mail that was promised is sent, at most once more for each time', {
-  timeout: 60_000 * (CYCLES + 1),
+  timeout: 240_000 * (CYCLES + 1),
 }, async () => {
   const promised: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {

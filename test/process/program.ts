@@ -9,7 +9,7 @@ import { layCluster } from '../harness/clusters.ts'
 import type { Answer as WholeAnswer } from '../harness/test-app.ts'
 import { killServer } from './processes.ts'
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 const root = join(import.meta.dirname, '../..')
 
 /** TEST_PROCESSES: all programs that tests start serve by so many. */

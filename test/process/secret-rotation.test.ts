@@ -16,7 +16,7 @@ import {
 } from './program.ts'
 import { countOpened, killInMidRotation, type RotationPlace, storeWebhooks } from './rotated-webhooks.ts'
 
-const options = { timeout: 110_000 }
+const options = { timeout: 240_000 }
 const OLD = 'the secret that has been there for years'
 const NEW = 'the secret that is to take its place now'
 const SEALED = 20_000

@@ -15,11 +15,11 @@ import {
   startProgram,
 } from './program.ts'
 
-const options = { timeout: 60_000 }
+const options = { timeout: 240_000 }
 const PROCESSES = 3
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 /** For those that may have been lost. */
-const SHORT_PATIENCE_MS = 5_000
+const SHORT_PATIENCE_MS = 10_000
 const cleanup = new AsyncDisposableStack()
 let folder: string
 let program: Awaited<ReturnType<typeof startProgram>>
@@ -58,8 +58,8 @@ async function ask(path: string, headers: Record<string, string> = {}, patienceM
 }
 
 /** Those that answer; a connection that was on its way to a process that was killed is lost. */
-async function processesOf(answers: number): Promise<Set<string>> {
-  const asked = await Promise.allSettled(Array.from({ length: answers }, () => ask('/healthz', {}, SHORT_PATIENCE_MS)))
+async function processesOf(answers: number, patienceMs = PATIENCE_MS): Promise<Set<string>> {
+  const asked = await Promise.allSettled(Array.from({ length: answers }, () => ask('/healthz', {}, patienceMs)))
   return new Set(asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.process] : [])))
 }
 
@@ -114,7 +114,7 @@ test('a process that is killed is replaced, while the others serve', options, as
   process.kill(victim, 'SIGKILL')
   await ended([victim])
   await eventually('another process has replaced the killed one', async () => {
-    const now = await processesOf(6 * PROCESSES)
+    const now = await processesOf(6 * PROCESSES, SHORT_PATIENCE_MS)
     return now.size === PROCESSES && now.difference(before).size === 1
   })
 })

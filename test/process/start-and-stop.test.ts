@@ -16,7 +16,7 @@ import {
   temporaryDataFolder,
 } from './program.ts'
 
-const options = { timeout: 60_000 }
+const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()
 let folder: string
 

@@ -21,7 +21,7 @@ const invite = (...words: string[]) =>
   run('src/tools/cli/main.ts', ['user', 'invite', ...words], { environment, input: '' })
 
 test('one person or a file of people is invited beside the running service, which sends the mails', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   await startProgram(cleanup, environment)
   const one = await invite('One@Process.Example', '--role', 'member', '--language', 'uk', '--message', 'Вітаємо')

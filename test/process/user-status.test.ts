@@ -11,7 +11,7 @@ import {
   temporaryDataFolder,
 } from './program.ts'
 
-const options = { timeout: 120_000 }
+const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()
 let environment: Record<string, string>
 

@@ -17,7 +17,7 @@ const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 2)
 const POSTED_AT_ONCE = 4
 const MIN_POSTED = 20
 
-const options = { timeout: 60_000 * CYCLES }
+const options = { timeout: 240_000 * CYCLES }
 const cleanup = new AsyncDisposableStack()
 let environment: Record<string, string> & { HROMADA_DATA_DIR: string }
 let program: Awaited<ReturnType<typeof startProgram>>

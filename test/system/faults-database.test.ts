@@ -189,7 +189,7 @@ test('when connections are killed at random under load, nothing answered is lost
     while (!isOver) await act()
   })
   await proxy.forward(1)
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < 60 || !seen.has(503); round += 1) {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name like 'hromada%' and pid <> pg_backend_pid()

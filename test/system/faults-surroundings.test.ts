@@ -47,7 +47,8 @@ test('while every connection is taken, who needs one is told to come back, and w
   }
   const writing = await whileLocked('news_articles', async () => {
     const waiting = Array.from({ length: 2 * CONNECTIONS }, write)
-    const locks = sql<{ count: string }>`select count(*) from pg_locks where not granted`
+    const locks = sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await eventually(
       'every connection waits for a lock',
       async () => Number((await locks.execute(app.owner)).rows[0]?.count) >= CONNECTIONS,

@@ -273,7 +273,8 @@ test('an erasure waits for whoever changes rights, and ends the links that were 
     await lockAdministration(trx)
     erasing = erase()
     const waits = eventually('the erasure waits for a lock', async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(app.owner)
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
       return rows.length > 0
     })
     const what = await Promise.race([waits.then(() => 'waits'), erasing.then(() => 'is done')])

@@ -13,7 +13,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { HEAD_FILE, openHeadFile, readHeadFile } from './head-file.ts'
 import { isSigned, type SignedHead } from './signed-head.ts'
 
-const options = { timeout: 30_000 }
+const options = { timeout: 120_000 }
 
 let folder: string
 

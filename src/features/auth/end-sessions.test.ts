@@ -27,7 +27,8 @@ async function whileWaiting<Result>(table: string, adding: () => Promise<Result>
       const added = adding()
       try {
         await eventually('somebody waits', async () => {
-          const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
+          const waiting = sql`
+            select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
           return (await waiting.execute(holder)).rows.length > 0
         })
         await work()

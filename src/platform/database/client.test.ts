@@ -35,7 +35,7 @@ test('a connection that leaves a statement unanswered ends, and others do not', 
     await made.connect()
     return made
   }
-  const [client, other] = [await connect(5_000), await connect(50)]
+  const [client, other] = [await connect(60_000), await connect(50)]
   stack.defer(() => client.end())
   const ended = once(other, 'end')
   await assert.rejects(other.query('select pg_sleep(60)'), /^Error: Query read timeout$/)

@@ -14,7 +14,7 @@ async function connect(queryTimeoutMs: number): Promise<pg.Client> {
 const silence = (silenced: pg.Client) => silenced.query('select pg_sleep(60)').catch(() => {})
 
 test('a server that no longer answers is told from one that does, until the connection ends', async () => {
-  const [silent, answering] = [await connect(50), await connect(5_000)]
+  const [silent, answering] = [await connect(50), await connect(60_000)]
   const ending = new AbortController()
   const outcome = watchLiveness(answering, ending.signal)
   await silence(silent)

@@ -20,7 +20,7 @@ import {
 import { findServerProcess, isRunning } from './pid-file.ts'
 
 const log: Log = { info: () => {}, warn: () => {}, error: () => {} }
-const options = { concurrency: false, timeout: 30_000 }
+const options = { concurrency: false, timeout: 120_000 }
 
 test('a fresh folder becomes a database that knows every letter', options, async (t) => {
   const { open, data } = await playground(t)

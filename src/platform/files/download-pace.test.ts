@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { requirePace } from './download-pace.ts'
 
 const PACE = { windowMs: 1_500, minBytesPerSecond: 10_000 }
+const MIN_WINDOW_BYTES = (PACE.windowMs * PACE.minBytesPerSecond) / 1_000
 /** More than the buffers of two sockets take. */
 const PIECES = 1_000
 
@@ -42,12 +42,19 @@ test('a client that takes nothing any more, or drips, is cut off', async () => {
   }
 })
 
-test('a client that takes its file steadily has all of it, however many windows that takes', async () => {
+test('a client that takes its file steadily has all of it, however many windows that takes', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const requested = once(server, 'request')
   const socket = download()
-  let bytes = 0
+  const [, response] = (await requested) as [IncomingMessage, ServerResponse]
+  const sent = () => (response.socket ? response.socket.bytesWritten - response.writableLength : 0)
+  let [bytes, windows, sentBefore] = [0, 0, sent()]
   for await (const piece of socket) {
     bytes += (piece as Buffer).length
-    await sleep(2)
+    if (sent() - sentBefore < MIN_WINDOW_BYTES) continue
+    sentBefore = sent()
+    windows += 1
+    mock.timers.tick(PACE.windowMs)
   }
-  assert.ok(bytes > PIECES * 64 * 1024)
+  assert.ok(bytes > PIECES * 64 * 1024 && windows > 2, `${bytes} bytes in ${windows} windows`)
 })

@@ -33,7 +33,7 @@ async function ask(path: string): Promise<IncomingMessage> {
 }
 
 test('connections outlive the listening: what comes on them is answered, and ends them', {
-  timeout: 10_000,
+  timeout: 120_000,
 }, async () => {
   const late = ask('/late')
   await once(server, 'request')

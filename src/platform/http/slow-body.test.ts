@@ -8,20 +8,21 @@ import fastify from 'fastify'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { hasOwnPace, withSlowBody } from './slow-body.ts'
 
-const REQUEST_TIMEOUT_MS = 600
+/** In which a busy machine reads a head. */
+const REQUEST_TIMEOUT_MS = 1_500
 const BODY = 'x'.repeat(1_000)
 
 /** A server whose requests may take a moment, but for bodies at a pace; what it tells of those that take longer. */
 const app = fastify({
   forceCloseConnections: true,
   requestTimeout: REQUEST_TIMEOUT_MS,
-  http: { headersTimeout: REQUEST_TIMEOUT_MS / 2, connectionsCheckingInterval: 50 },
+  http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 50 },
   clientErrorHandler: ({ code }, socket) => {
     toldOf(socket.remotePort).push(`${code} ${hasOwnPace(socket) ? 'exempt' : 'cut off'}`)
     if (hasOwnPace(socket)) return
     socket.end('HTTP/1.1 408 Request timeout\r\nconnection: close\r\n\r\n')
     // Not at once, or the client, which is still sending, may not hear it.
-    setTimeout(() => socket.destroy(), 500)
+    socket.once('end', () => socket.destroy())
   },
 })
 const told = new Map<number | undefined, string[]>()
@@ -38,7 +39,7 @@ before(async () => {
   app.post('/ordinary', async ({ raw }) => text(raw))
   app.post('/paced/:pace', (request) => {
     const minBytesPerSecond = Number((request.params as { pace: string }).pace)
-    return withSlowBody(request, { graceMs: 0, minBytesPerSecond, remainderMs: 0 }, () => text(request.raw))
+    return withSlowBody(request, { graceMs: 1.5 * REQUEST_TIMEOUT_MS, minBytesPerSecond, remainderMs: 0 }, () => text(request.raw))
   })
   app.post('/refused', (request) =>
     withSlowBody(request, { graceMs: 0, minBytesPerSecond: 0, remainderMs: 100 }, async () => {

@@ -160,7 +160,8 @@ async function openBarrier() {
   return {
     condition: sql<boolean>`(select true from pg_advisory_lock_shared(${sql.lit(key)}))`,
     async isWaitedFor() {
-      const { rowCount } = await client.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+      const { rowCount } = await client.query(`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       return rowCount === 1
     },
     release: () => client.end(),

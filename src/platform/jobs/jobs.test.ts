@@ -200,18 +200,22 @@ test('a failing task holds up no other', async () => {
 })
 
 test('stopping waits for the run under way, and no other follows', async () => {
-  const { jobs } = await openOwnJobs()
+  const [{ jobs }, { jobs: idle }] = [await openOwnJobs(), await openOwnJobs()]
   const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
   const order: string[] = []
   jobs.repeat('test', 0, async () => {
     order.push('begun')
     begun.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await mayEnd.promise
     order.push('ended')
   })
   await begun.promise
-  await jobs.stop()
-  order.push('stopped')
+  const stopped = jobs.stop().then(() => order.push('stopped'))
+  // Which takes as long as it takes where nothing is under way.
+  await idle.stop()
+  mayEnd.resolve()
+  await stopped
   await app.platform.jobs.check()
   assert.deepEqual(order, ['begun', 'ended', 'stopped'])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { endsWithin, TimedOut, withTimeout } from './timeout.ts'
 
 const endless = new Promise<never>(() => {})
@@ -8,7 +8,7 @@ const LONG_MS = 60_000
 
 test('work that ends in time gives its result or its error, and leaves no timer behind', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const clear = mock.method(globalThis, 'clearTimeout')
+  const clear = context.mock.method(globalThis, 'clearTimeout')
   assert.equal(await withTimeout(LONG_MS, Promise.resolve('done'), 'late'), 'done')
   await assert.rejects(withTimeout(LONG_MS, broken(), 'late'), { message: 'broken' })
   assert.equal(clear.mock.callCount(), 2)

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { openOutbound } from './open-outbound.ts'
 import { AddressRefused, type Outbound } from './outbound.ts'
 
-const request = { method: 'GET', timeoutMs: 2_000, maxAnswerBytes: 1_000 } as const
+const request = { method: 'GET', timeoutMs: 60_000, maxAnswerBytes: 1_000 } as const
 
 /** One or two of each network that is not public, and the edges of some. */
 const closedIPv4 = [
