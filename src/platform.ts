@@ -98,7 +98,7 @@ export async function openPlatform(
   shared?: Shared,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  opening.defer(await useCommunity(settings.community))
+  opening.defer(await useCommunity(settings))
   const derivedKeys = await openKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
@@ -137,6 +137,7 @@ export async function openPlatform(
   const jobs = await openJobs({
     connection,
     db,
+    works: settings.works,
     retryScale: settings.retryScale,
     log,
     around: ({ name, isRepeated }, work) =>

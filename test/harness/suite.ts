@@ -18,6 +18,9 @@ export function testApp(environment: EnvironmentSource = {}, options?: AppOption
     const variables = typeof environment === 'function' ? await environment(stack) : environment
     app = stack.use(await startTestApp(variables, options))
   })
+  stack.defer(() => {
+    app = undefined
+  })
   return appHandle(() => app)
 }
 
@@ -29,6 +32,10 @@ export function testAppPair(): [TestApp, TestApp] {
   before(async () => {
     first = stack.use(await startTestApp({ HROMADA_SECRET: 'a secret that is shared by two programs' }))
     second = stack.use(await startTestApp(environmentBeside(first)))
+  })
+  stack.defer(() => {
+    first = undefined
+    second = undefined
   })
   return [appHandle(() => first), appHandle(() => second)]
 }

@@ -83,15 +83,43 @@ export async function startTestApp(
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...environment,
   })
-  const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
+  const log = keptLog(logs)
   const shared = instances > 1 ? sharedByAll(settings) : undefined
   const { platform, features, url } = await startInstance(settings, log, opening, shared)
   const urls = [url]
   while (urls.length < instances) urls.push((await startInstance(settings, log, opening, shared, url)).url)
   const opened = opening.move()
-  let requests = 0
+  const request = requestsTo(urls)
 
-  async function request(method: string, path: string, { body, headers = {}, as }: Send = {}): Promise<Answer> {
+  async function signIn(login: { email: string; password: string }) {
+    const { status, headers, body, text } = await request('POST', '/api/auth/sign-in/email', { body: login })
+    if (status !== 200) throw new Error(`sign-in answered ${status}: ${text}`)
+    return { token: body.token as string, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  return {
+    url,
+    platform,
+    features,
+    owner: owner.db,
+    logs,
+    request,
+    member: async (role) => withJwt(await storeAccount(platform, role), request),
+    signIn,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+/*
+ * Functions of their own, as what they return is kept by tests and timers, and would keep a closed app with it.
+ */
+
+const keptLog = (lines: string[]): Log => pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+
+/** Sends requests to each of these in turn. */
+function requestsTo(urls: readonly string[]): TestApp['request'] {
+  let requests = 0
+  return async (method, path, { body, headers = {}, as } = {}) => {
     const isText = typeof body === 'string' || body instanceof Uint8Array
     requests += 1
     const response = await fetch(urls[requests % urls.length] + path, {
@@ -108,33 +136,14 @@ export async function startTestApp(
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
+}
 
-  async function signIn(login: { email: string; password: string }) {
-    const { status, headers, body, text } = await request('POST', '/api/auth/sign-in/email', { body: login })
-    if (status !== 200) throw new Error(`sign-in answered ${status}: ${text}`)
-    return { token: body.token as string, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+function withJwt(account: Account, request: TestApp['request']): Member {
+  const jwt = async () => {
+    const headers = { authorization: `Bearer ${account.token}` }
+    return (await request('GET', '/api/auth/token', { headers })).body.token as string
   }
-
-  async function member(role: Role): Promise<Member> {
-    const account = await storeAccount(platform, role)
-    const jwt = async () => {
-      const headers = { authorization: `Bearer ${account.token}` }
-      return (await request('GET', '/api/auth/token', { headers })).body.token as string
-    }
-    return { ...account, jwt }
-  }
-
-  return {
-    url,
-    platform,
-    features,
-    owner: owner.db,
-    logs,
-    request,
-    member,
-    signIn,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  }
+  return { ...account, jwt }
 }
 
 /** What deleting and erasing accounts needs. */

@@ -26,6 +26,7 @@ const needsRole = ({ access }: DeclaredRoute) => access.minRole !== undefined
 
 for (const [name, headers] of Object.entries(await badCredentials(app, people))) {
   test(`${name} lets nobody in`, async () => {
+    await app.owner.deleteFrom('guesses').execute()
     // A bad bearer or key is refused even where nobody needs to sign in; a stale cookie counts as none.
     const isPresented = 'x-api-key' in headers || /^bearer/i.test(headers.authorization ?? '')
     const isRefused = ({ access }: DeclaredRoute) => access.minRole !== undefined || isPresented

@@ -8,6 +8,8 @@ import { bearer } from '../harness/profile-fixtures.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { type CredentialKind, credentialKinds, sessionKinds } from './access-review.ts'
 
+const DAY_SECONDS = 86_400
+
 type Headers = Readonly<Record<string, string>>
 
 /** Headers by what is wrong with them. All claim to be administrators'. */
@@ -48,7 +50,12 @@ async function forgedTokens({ forge }: People, victim: Person): Promise<Record<s
     'a JWT that brings its key (jwk)': await byForeignKey({ jwk: await exportJWK(foreign.publicKey) }),
     'a JWT with an unknown extension (crit)': await withExtension(forge, genuine),
     'a JWT that has expired': await saying({ ...genuine, exp: seconds() - 1 }),
-    'a JWT that is not valid yet': await saying({ ...genuine, nbf: seconds() + 600 }),
+    // The tests of this file may run long after it was read.
+    'a JWT that is not valid yet': await saying({
+      ...genuine,
+      nbf: seconds() + DAY_SECONDS,
+      exp: seconds() + 2 * DAY_SECONDS,
+    }),
     'a JWT of another issuer': await saying({ ...genuine, iss: 'https://other.example' }),
     'a JWT for another audience': await saying({ ...genuine, aud: 'https://other.example' }),
     'a JWT without a session': await saying(withoutSession),

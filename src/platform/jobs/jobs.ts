@@ -18,6 +18,8 @@ export interface Jobs extends Queue {
 interface JobsParts {
   readonly connection: Connection
   readonly db: Database
+  /** Else jobs are only sent. */
+  readonly works?: boolean
   readonly retryScale: number
   readonly log: Logger
   readonly around?: AroundJob
@@ -30,11 +32,12 @@ const SECONDS_WHILE_UNAVAILABLE = 2
 export async function openJobs({
   connection,
   db,
+  works = true,
   retryScale,
   log,
   around = (_run, work) => work(),
 }: JobsParts): Promise<Jobs> {
-  const queue = await openQueue({ connection, retryScale, log, around: logged })
+  const queue = await openQueue({ connection, works, retryScale, log, around: logged })
   const dueChecks = openDueChecks(db, pauseMs)
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()

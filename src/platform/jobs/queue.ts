@@ -34,6 +34,8 @@ export interface Queue {
 
 interface QueueParts {
   readonly connection: Connection
+  /** Else jobs are only sent. */
+  readonly works?: boolean
   /** Multiplies the delays between retries. */
   readonly retryScale: number
   readonly log: Logger
@@ -48,6 +50,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 
 export async function openQueue({
   connection,
+  works = true,
   retryScale,
   log,
   around = (_run, work) => work(),
@@ -57,8 +60,9 @@ export async function openQueue({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: POOL_SIZE,
     application_name: 'hromada-jobs',
-    useListenNotify: true,
-    schedule: true,
+    useListenNotify: works,
+    schedule: works,
+    supervise: works,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))

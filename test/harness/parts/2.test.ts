@@ -1,3 +1,3 @@
 import { runPart } from './part.ts'
 
-runPart(2, 6)
+runPart(2, 3)

@@ -1,3 +1,4 @@
+import './remembered-hashes.ts'
 import { globSync } from 'node:fs'
 import { describe } from 'node:test'
 import { fileURLToPath } from 'node:url'

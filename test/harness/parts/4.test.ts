@@ -1,3 +1,0 @@
-import { runPart } from './part.ts'
-
-runPart(4, 6)
