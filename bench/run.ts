@@ -1,12 +1,17 @@
 import { choosePinning, onAnyCore, type Pinning } from './lib/pinning.ts'
 import { progress, type Row, report } from './lib/report.ts'
 import { measurePeers } from './peers/peers.ts'
+import { measureAuthor } from './scenarios/author.ts'
+import { measureBackup } from './scenarios/backup.ts'
+import { measureDesk } from './scenarios/desk.ts'
+import { measureExchange } from './scenarios/exchange.ts'
 import { measureFootprint } from './scenarios/footprint.ts'
 import { measureNews } from './scenarios/news.ts'
 import { measureNotifications } from './scenarios/notifications.ts'
 import { measureEmail } from './scenarios/notifications-email.ts'
 import { measureLive } from './scenarios/notifications-live.ts'
 import { measureOpportunities } from './scenarios/opportunities.ts'
+import { measurePages } from './scenarios/pages.ts'
 import { measurePictures } from './scenarios/pictures.ts'
 import { measureProcesses } from './scenarios/processes.ts'
 import { measureSearch } from './scenarios/search.ts'
@@ -35,6 +40,7 @@ const together = (measure: Measure, rateLimits = 'off'): Benchmark => ({ measure
 /** All benchmarks by name; `npm run bench -- news` runs one of them. */
 const benchmarks: Record<string, Benchmark> = {
   news: apart(measureNews),
+  author: apart(measureAuthor),
   footprint: apart(measureFootprint),
   users: apart(measureUsers),
   opportunities: apart(measureOpportunities),
@@ -43,7 +49,11 @@ const benchmarks: Record<string, Benchmark> = {
   'notifications-live': together(measureLive),
   'notifications-email': together(measureEmail),
   wallets: apart(measureWallets),
+  pages: apart(measurePages),
+  desk: together(measureDesk),
+  exchange: together(measureExchange),
   pictures: apart(measurePictures),
+  backup: together(measureBackup),
   webhooks: together(measureWebhooks),
   peers: apart(measurePeers),
   processes: together(measureProcesses, 'off and on'),

@@ -2,13 +2,20 @@
 // Any Node starts this file; the program itself runs on the Node that npm installed beside it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
-const program = fileURLToPath(new URL('../src/tools/cli/main.ts', import.meta.url))
+const OLDEST_NODE = 26
+const root = fileURLToPath(new URL('..', import.meta.url))
+const platform = `${process.platform}-${process.arch}`
 
-if (!existsSync(node)) {
+// A clone has the package `node`, and sources; a release the Node of its platform, and a built program.
+const node = ['node', `node-${platform}`, `node-bin-${platform}`].map(nodeIn).find(Boolean) ?? ownNode()
+const program = ['program/cli.js', 'src/tools/cli/main.ts'].map((path) => join(root, path)).find(existsSync)
+
+if (node === undefined) {
   process.stderr.write(
     'hromada: its Node is not installed: run `npm ci`, and if that has been told to run no scripts, `npm rebuild node`\n',
   )
@@ -18,3 +25,17 @@ if (!existsSync(node)) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+/** npm may have put it beside this package or above. */
+function nodeIn(name) {
+  try {
+    const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin/node')
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function ownNode() {
+  return Number.parseInt(process.versions.node, 10) >= OLDEST_NODE ? process.execPath : undefined
+}

@@ -29,6 +29,7 @@ const LAST_WORD_MS = 2_000
 
 /** What pages of trusted origins may read beside the body. */
 const exposedHeaders = [
+  'etag',
   'set-auth-token',
   'x-request-id',
   'retry-after',
@@ -45,7 +46,8 @@ export async function buildApp(
   { list, authentication, live, securityLog }: Pick<Features, 'list' | 'authentication' | 'live' | 'securityLog'>,
 ): Promise<FastifyInstance> {
   const { settings, log, rateLimits } = platform
-  const areas = list.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
+  const served = settings.serves ? list : list.filter(({ isOperational }) => isOperational)
+  const areas = served.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
   const dialectFor = dialectsByPrefix(areas)
   const isHttps = () => platform.publicUrl().startsWith('https:')
   const app: FastifyInstance = fastify({
@@ -83,7 +85,7 @@ export async function buildApp(
   useDialect(app, plainErrors)
   platform.metrics.observe(app)
   platform.tracing.observe(app)
-  recordAnswers(app, securityLog.recordSecurityEvent)
+  recordAnswers(app, securityLog.recordSecurityEvent, platform.log)
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isHttps())
     assertOneHost(request.raw)
@@ -99,11 +101,12 @@ export async function buildApp(
       strictPreflight: false,
     })
   }
-  serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins, isHttps })
+  if (settings.serves)
+    serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins, isHttps })
   authorizeRequests(app, { ...authentication, rateLimits, allowedOrigins })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, dialectFor)
-  describeRoutes(app, version, Object.assign({}, ...list.map(({ sends }) => sends)))
+  describeRoutes(app, version, Object.assign({}, ...served.map(({ sends }) => sends)))
 
   for (const { dialect, tag, routes } of areas) {
     app.register((scope, _options, done) => {

@@ -1,6 +1,7 @@
 import { accountActions } from './features/accounts/audit-actions.ts'
 import { openAccounts } from './features/accounts/feature.ts'
 import { accountTexts } from './features/accounts/texts.ts'
+import { openApp } from './features/app/feature.ts'
 import { openApplications } from './features/applications/feature.ts'
 import { applicationPersonalData } from './features/applications/personal-data.ts'
 import { auditLogActions } from './features/audit/audit-actions.ts'
@@ -10,6 +11,7 @@ import { openAuthentication } from './features/auth/authentication.ts'
 import { openAuth } from './features/auth/feature.ts'
 import { authSealedColumns } from './features/auth/sealed-columns.ts'
 import { authTexts } from './features/auth/texts.ts'
+import { openBackups } from './features/backups/feature.ts'
 import { entityActions } from './features/entities/audit-actions.ts'
 import { openEntities } from './features/entities/feature.ts'
 import { entityPersonalData } from './features/entities/personal-data.ts'
@@ -31,12 +33,14 @@ import { opportunityActions } from './features/opportunities/audit-actions.ts'
 import { bumpVersionsOfEntity } from './features/opportunities/edit.ts'
 import { openOpportunities } from './features/opportunities/feature.ts'
 import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
+import { openOverview } from './features/overview/feature.ts'
 import { openPages } from './features/pages/feature.ts'
 import { openPictures } from './features/pictures/feature.ts'
 import { openSearchFeature } from './features/search/feature.ts'
 import { openSecurityLog } from './features/security-log/feature.ts'
 import { chainChecks } from './features/wallets/doctor-checks.ts'
 import { openWallets } from './features/wallets/feature.ts'
+import { webhookActions } from './features/webhooks/audit-actions.ts'
 import { openWebhooks } from './features/webhooks/feature.ts'
 import { webhookSealedColumns } from './features/webhooks/sealed-columns.ts'
 import type { FeatureChecks } from './platform/doctor-check.ts'
@@ -71,6 +75,7 @@ export const auditActions: readonly string[] = [
   ...accountActions,
   ...entityActions,
   ...opportunityActions,
+  ...webhookActions,
   ...notificationActions,
   ...operationActions,
   ...auditLogActions,
@@ -103,7 +108,8 @@ export async function openFeatures(platform: Platform) {
   const opportunities = openOpportunities(platform, { ...audit, people })
   const applications = openApplications(platform, opportunities)
   const entities = openEntities(platform, { ...audit, entityChanged: bumpVersionsOfEntity })
-  const webhooks = openWebhooks(platform)
+  const search = openSearchFeature(platform)
+  const webhooks = openWebhooks(platform, audit)
   const notifications = openNotifications(platform, { ...audit, live })
   const othersGrants = [wallets, webhooks, notifications].flatMap(({ grants }) => grants)
   const auth = openAuth(platform, { ...audit, live, ...wallets, othersGrants, recordSecurityEvent })
@@ -125,9 +131,12 @@ export async function openFeatures(platform: Platform) {
 
   const list: readonly Feature[] = [
     openOperation(platform),
+    openOverview(platform),
+    openBackups(platform),
     openFeeds(platform, news),
-    openSearchFeature(platform),
-    openPages(platform, { ...news, ...opportunities }),
+    search,
+    openApp(platform),
+    openPages(platform, { ...news, ...opportunities, ...pictures, ...search }),
     ...owners,
     accounts,
     openMembers(platform),

@@ -100,7 +100,7 @@ export async function openPlatform(
   hasClock = true,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  opening.defer(await useCommunity(settings.community))
+  opening.defer(await useCommunity(settings))
   const derivedKeys = await openKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
@@ -140,6 +140,7 @@ export async function openPlatform(
     connection,
     db,
     hasClock,
+    works: settings.works,
     retryScale: settings.retryScale,
     log,
     around: ({ name, isRepeated }, work) =>

@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { AccountExists, ensureAdministrator } from './features/auth/account-creation.ts'
+import { FOUNDING_HOURS, issueFoundingLink } from './features/auth/founding/founding.ts'
 import { type Features, openFeatures, topics } from './features.ts'
 import { serveByProcesses } from './platform/cluster/primary.ts'
 import { joinProcesses } from './platform/cluster/worker.ts'
 import { stopListening } from './platform/http/graceful-shutdown.ts'
+import { probePort } from './platform/lib/listening-port.ts'
 import { printableLines } from './platform/lib/printable.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
@@ -17,28 +19,59 @@ const STOP_TIMEOUT_MS = 10_000
 const HARD_STOP_TIMEOUT_MS = 25_000
 const IDLE_LOOK_MS = 50
 
+/** Work on the data folder before its database is opened; a signal aborts it. */
+export type PrepareData = (settings: Settings, signal: AbortSignal) => Promise<void>
+
 /** Runs the service until a signal stops it. Wrong settings and a start that fails are told in words, with exit code 1. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function serve(environment: NodeJS.ProcessEnv, prepareData: PrepareData): Promise<void> {
   await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
     const settings = readSettings(environment)
-    if (settings.processes > 1) return serveByProcesses(signal, settings, await openLog(settings.logLevel), sayReady)
-    return serveUntil(signal, settings, { prepare: makeFirstAdministrator, announce: sayReady })
+    // Told before a database is made.
+    await probePort(settings.host, settings.port)
+    const preparing = new AbortController()
+    void signal.then(() => preparing.abort())
+    await prepareData(settings, preparing.signal).catch((error) => {
+      if (!preparing.signal.aborted) throw error
+    })
+    if (preparing.signal.aborted) return
+    if (settings.processes > 1) return serveByProcesses(signal, settings, await openLog(settings.logLevel), print)
+    const announce = async (url: string, platform: Platform) => print(await announcement(url, platform))
+    return serveUntil(signal, settings, { prepare: makeFirstAdministrator, announce })
   })
 }
 
 /** The same in one of several processes, which shares what the one that started it has for all of them. */
 export async function serveAmongOthers(environment: NodeJS.ProcessEnv): Promise<void> {
   await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
-    const { shared, reportReady } = await joinProcesses()
+    const { shared, isFirst, reportReady } = await joinProcesses()
     const prepare = makeFirstAdministrator
-    await serveUntil(signal, readSettings(environment), { prepare, announce: reportReady, shared })
+    const announce = async (url: string, platform: Platform) =>
+      reportReady(isFirst ? await announcement(url, platform) : readyLine(url))
+    await serveUntil(signal, readSettings(environment), { prepare, announce, shared })
   })
 }
 
 /** The line by which people and programs learn that the service can be used, and where. */
-export function sayReady(url: string): void {
-  process.stdout.write(`hromada listening on ${url}\n`)
+export const readyLine = (url: string): string => `hromada listening on ${url}\n`
+
+/** And, while there is no administrator, the link by which whoever runs the program becomes the first: a secret. */
+async function announcement(
+  url: string,
+  { db, publicUrl, settings: { host, serves }, log }: Platform,
+): Promise<string> {
+  if (!serves) return readyLine(url)
+  if (isAnyAddress(new URL(publicUrl()).hostname)) {
+    log.warn({ host }, 'links lead to an address that nobody can open: set HROMADA_PUBLIC_URL')
+  }
+  const link = await issueFoundingLink(db, publicUrl())
+  const founding = `There is no administrator yet. Found the community here, once, within ${FOUNDING_HOURS} hours:\n${link}\n`
+  return readyLine(url) + (link === undefined ? '' : founding)
 }
+
+const isAnyAddress = (hostname: string): boolean => hostname === '0.0.0.0' || hostname === '[::]'
+
+/** Never into the log, which other people and programs read. */
+const print = (text: string): void => void process.stdout.write(text)
 
 /**
  * Does the work of a whole process. The first of the signals resolves what the work is given; further ones are
@@ -73,7 +106,7 @@ interface Occasions {
   /** After the tables are there and before the first request. */
   prepare(platform: Platform, features: Features): Promise<void>
   /** When the service can be used. */
-  announce(url: string): Promise<void> | void
+  announce(url: string, platform: Platform): Promise<void> | void
   /** For one of several processes. */
   readonly shared?: Shared
 }
@@ -95,7 +128,7 @@ export async function serveUntil(
   open.defer(() => closeApp(app))
   await prepare(platform, features)
   await startBackgroundWork(platform, features)
-  await announce(await listen(app, platform))
+  await announce(await listen(app, platform), platform)
   log.info({ signal: await signal }, 'stopping: finishing requests and jobs in progress')
   platform.stopping.abort()
   // A balancer in front needs a moment to notice; a hand at the keyboard does not.

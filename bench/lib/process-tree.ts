@@ -56,6 +56,25 @@ function cpuTimeOf(rootPid: number): CpuTime {
 /** Resident memory of this one process, without its children. */
 export const rssBytesOf = (pid: number): number => figuresOf(pid)?.rssBytes ?? Number.NaN
 
+/**
+ * Memory of a program without its database: of pages that several of its processes share, each has its part (PSS), so
+ * that they count once.
+ */
+export function programBytesOf(rootPid: number): number {
+  const pids = processTree(rootPid).flatMap(({ pid, isDatabase }) => (isDatabase ? [] : [pid]))
+  return pids.reduce((sum, pid) => sum + proportionalBytesOf(pid), 0)
+}
+
+function proportionalBytesOf(pid: number): number {
+  try {
+    const [, kibibytes = '0'] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+    return Number(kibibytes) * 1024
+  } catch {
+    // It has ended.
+    return 0
+  }
+}
+
 /** How many files and sockets a process has open. */
 export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 

@@ -5,7 +5,7 @@ import type { Pinning } from './pinning.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-const ENTRY = join(import.meta.dirname, '../../src/main.ts')
+const TREE = join(import.meta.dirname, '../..')
 
 /** The program under measurement with its embedded database, whose Unix socket is in `dataDir`. */
 export type Program = ServerProcess & { readonly dataDir: string }
@@ -14,6 +14,8 @@ interface ProgramOptions {
   readonly environment?: Record<string, string>
   /** Without it: an empty data folder of its own, which `stop` removes. */
   readonly dataDir?: string
+  /** The folder of another copy of the tree, to compare with. */
+  readonly tree?: string
 }
 
 /** Starts the program on a free port, by default without rate limits. */
@@ -22,7 +24,7 @@ export async function startProgram(pinning: Pinning, options: ProgramOptions = {
   const dataDir = options.dataDir ?? opening.use(await makeTemporaryFolder()).path
   const server = opening.use(
     await startServer(pinning, {
-      command: [process.execPath, ENTRY],
+      command: [process.execPath, join(options.tree ?? TREE, 'src/main.ts')],
       environment: {
         ...{ HOME: process.env.HOME ?? tmpdir(), HROMADA_RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' },
         ...options.environment,

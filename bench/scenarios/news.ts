@@ -24,6 +24,10 @@ export async function measureNews(pinning: Pinning): Promise<Row[]> {
     },
     { row: { name: 'GET article by slug, 1 hot' }, requests: [get(`/api/news/${hot.slug}`)] },
     {
+      row: { name: 'GET page of an article, 1 hot', minRatio: 0.25 },
+      requests: [get(`/news/${hot.slug}`, { accept: 'text/html' })],
+    },
+    {
       row: { name: 'GET article by id, 10,000', key: 'article' },
       requests: articles.map(({ id }) => get(`/api/news/${id}`)),
     },

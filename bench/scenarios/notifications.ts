@@ -37,9 +37,9 @@ async function measureReading(pinning: Pinning): Promise<Row[]> {
   await using program = await startProgram(pinning)
   await using database = await openProgramDatabase(program)
   const [few, some, many] = [
-    await openInbox(program, database, FEW),
-    await openInbox(program, database, SOME),
-    await openInbox(program, database, MANY),
+    await openInbox(program, database, FEW, 'few'),
+    await openInbox(program, database, SOME, 'some'),
+    await openInbox(program, database, MANY, 'many'),
   ]
   await database.pool.query('vacuum analyze')
   const rows: Row[] = []
@@ -74,8 +74,8 @@ async function measureWriting(): Promise<Row[]> {
   await using program = await startProgram(onAnyCore)
   await using database = await openProgramDatabase(program)
   const administrator = await openAccount(program, database, benchAdministrator, 'admin')
-  const reader = await openInbox(program, database, SOME)
-  const owner = await openInbox(program, database, 0)
+  const reader = await openInbox(program, database, SOME, 'reader')
+  const owner = await openInbox(program, database, 0, 'owner')
   const rows = [await measureReadAll(program, database, owner, reader)]
   await seedUsers(database, AUDIENCE)
   rows.push(await measureFanOut(program, database, administrator))
@@ -139,7 +139,7 @@ async function measureFanOut({ url }: Program, { pool }: BenchDatabase, { header
 }
 
 /** An account that has `count` notifications. */
-async function openInbox(program: Program, database: BenchDatabase, count: number, name = `with.${count}`) {
+async function openInbox(program: Program, database: BenchDatabase, count: number, name: string) {
   progress(`writing ${count} notifications …`)
   const login = { ...benchAdministrator, email: `${name}@bench.example` }
   const inbox = await openAccount(program, database, login, 'member')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { MEBIBYTE } from '../lib/measure.ts'
 import type { Pinning } from '../lib/pinning.ts'
-import { rssBytesOf } from '../lib/process-tree.ts'
+import { programBytesOf } from '../lib/process-tree.ts'
 import { type Program, startSeededProgram } from '../lib/program.ts'
 import { durationRow, progress, type Row } from '../lib/report.ts'
 import { type SignedIn, seedMembers } from '../lib/seed-accounts.ts'
@@ -10,9 +10,9 @@ const UPLOADS = 10
 const MAX_UPLOAD_MS = 1_500
 const UPLOADS_AT_ONCE = 8
 const MAX_GROWTH_BYTES = 150 * MEBIBYTE
-const SAMPLE_MS = 20
+const SAMPLE_MS = 50
 
-/** How long it takes to store a photograph of 12 megapixels, and what memory several at once take. */
+/** How long it takes to store a photograph of 12 megapixels, and what memory several at once take, in the program and its encoder. */
 export async function measurePictures(pinning: Pinning): Promise<Row[]> {
   const photograph = await photographOf(4_000, 3_000)
   await using community = await startSeededProgram(pinning, async (database) => ({
@@ -22,7 +22,7 @@ export async function measurePictures(pinning: Pinning): Promise<Row[]> {
   const [member] = members
   if (member === undefined) throw new Error('there is no member')
   progress('uploads one after the other …')
-  const atRest = rssBytesOf(program.pid)
+  const atRest = programBytesOf(program.pid)
   await upload(program, member, photograph)
   const durations: number[] = []
   for (let count = 0; count < UPLOADS; count += 1) durations.push(await upload(program, member, photograph))
@@ -41,7 +41,7 @@ async function measureMemory(
   progress(`${UPLOADS_AT_ONCE} uploads at once …`)
   let most = atRest
   const sampling = setInterval(() => {
-    most = Math.max(most, rssBytesOf(program.pid))
+    most = Math.max(most, programBytesOf(program.pid))
   }, SAMPLE_MS)
   const durations = await Promise.all(members.map((member) => upload(program, member, photograph)))
   clearInterval(sampling)

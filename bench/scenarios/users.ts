@@ -1,4 +1,5 @@
 import { measureBesideBare, measureCostOfSize } from '../lib/comparisons.ts'
+import type { BenchDatabase } from '../lib/database.ts'
 import { fetchJson, get, postJson } from '../lib/http-client.ts'
 import { ROUNDS } from '../lib/measure.ts'
 import type { Pinning } from '../lib/pinning.ts'
@@ -40,6 +41,9 @@ const lists: readonly (readonly [string, string])[] = [
   ['list', ''],
   ['list by name', 'sortBy=name'],
   ['list of verified ones', 'verified=true'],
+  ['list of suspended ones', 'active=false'],
+  ['list of suspended ones by name', 'active=false&sortBy=name'],
+  ['list of deleted ones', 'deleted=true'],
   ['search, part of a name that five have', `search=${encodeURIComponent('ідкіс')}`],
   ['search, part of a name that one in a hundred has', `search=${encodeURIComponent('морозович')}`],
   ['search, part of an e-mail that five have', 'search=rare.'],
@@ -96,5 +100,16 @@ const startCommunity = (pinning: Pinning, count: number) =>
   startSeededProgram(pinning, async (database, server) => {
     progress(`writing ${count} users …`)
     const { headers } = await openAccount(server, database, benchAdministrator, 'admin')
-    return { headers, userIds: await seedUsers(database, count) }
+    const userIds = await seedUsers(database, count)
+    // Of those that are read and changed below, all stay.
+    await suspendAndDeleteSome(database, count > userIds.length ? userIds : [])
+    return { headers, userIds }
   })
+
+/** One in a hundred each. */
+async function suspendAndDeleteSome({ pool }: BenchDatabase, kept: readonly string[]): Promise<void> {
+  const some = (digits: string) => `email like '%${digits}@bench.example' and role <> 'admin' and id <> all($1)`
+  await pool.query(`update users set is_active = false where ${some('13')}`, [kept])
+  await pool.query(`update users set deleted_at = now() - random() * interval '29 days' where ${some('29')}`, [kept])
+  await pool.query('vacuum analyze users')
+}

@@ -4,7 +4,7 @@ import { drawGuess, type Guess } from './distributions.ts'
 const guess = (low: number, typical: number, high: number): Guess => ({ low, typical, high })
 
 /** What nobody has measured: how a community behaves. Change a line and run the simulation again. */
-export const assumptions = {
+const assumptions = {
   /** Members who come on a day, of all. */
   activeShare: guess(0.03, 0.1, 0.3),
   visitsOfActive: guess(1, 2, 5),

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appendEntries } from '../../src/features/audit/audit.ts'
-import { transaction } from '../../src/platform/database/transaction.ts'
-import { openKeys } from '../../src/platform/settings/keys.ts'
 import type { BenchDatabase } from '../lib/database.ts'
 import { progress } from '../lib/report.ts'
-import { benchAdministrator, seedUsers, userAgent } from '../lib/seed-accounts.ts'
+import { seedUsers } from '../lib/seed-accounts.ts'
 import { seedArticles } from '../lib/seed-articles.ts'
+import { seedAuditEntries } from '../lib/seed-audit.ts'
 import { seedNotifications } from '../lib/seed-notifications.ts'
 import { seedOpportunities } from '../lib/seed-opportunities.ts'
 
@@ -24,7 +22,7 @@ const OPPORTUNITIES = 10_000
 /** As in small-community.sql. */
 const NOTIFIED_USERS = 500
 const NOTIFICATIONS_OF_EACH = 60
-const AUDIT_TRANSACTIONS = 10
+const AUDIT_ENTRIES_OF_EACH = 10
 
 /**
  * Writes a small community into an empty database with all tables, as real use leaves it, and reads how large each
@@ -40,7 +38,7 @@ export async function measureRowSizes(database: BenchDatabase, dataFolder: strin
     await seedNotifications(database, userId, NOTIFICATIONS_OF_EACH)
   }
   await pool.query(await readFile(join(import.meta.dirname, 'small-community.sql'), 'utf8'))
-  for (let count = 0; count < AUDIT_TRANSACTIONS; count += 1) await appendRoleChanges(database, dataFolder, userIds)
+  await seedAuditEntries(database, dataFolder, userIds, AUDIT_ENTRIES_OF_EACH * userIds.length)
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ table: MeasuredTable; rows: string; size: string; indexes: string }>(
     sizesOf(measuredTables),
@@ -51,19 +49,6 @@ export async function measureRowSizes(database: BenchDatabase, dataFolder: strin
     return { table, rows: Number(count), bytes: each(size), indexBytes: each(indexes) }
   })
   return found.toSorted((one, other) => measuredTables.indexOf(one.table) - measuredTables.indexOf(other.table))
-}
-
-/** An audit entry for each of the users, as if their roles were changed at once. */
-async function appendRoleChanges({ db }: BenchDatabase, dataFolder: string, userIds: readonly string[]): Promise<void> {
-  const { audit } = await openKeys({ secrets: undefined, dataFolder })
-  const user = { id: userIds[0] ?? '', email: benchAdministrator.email }
-  const details = { previousValue: 'subscriber', newValue: 'member' }
-  const occurrences = userIds.map((userId) => {
-    const person = { userId, email: `${userId}@bench.example`, reason: 'As agreed at the meeting of the board' }
-    const event = { action: 'USER_ROLE_UPDATE', target: { type: 'user', id: userId }, person, details } as const
-    return { actor: { user, ipAddress: '192.0.2.7', userAgent }, event }
-  })
-  await transaction(db, (trx) => appendEntries(trx, audit, occurrences))
 }
 
 export const measuredTables = [

@@ -58,6 +58,7 @@ export const refusalTexts = {
   INVALID_FORMAT: { en: 'is not in the expected form', uk: 'має неправильний формат' },
   INVALID_CHARACTERS: { en: 'has characters that are not allowed', uk: 'містить недозволені символи' },
   NOT_IN_FUTURE: { en: 'must be in the future', uk: 'має бути в майбутньому' },
+  IN_FUTURE: { en: 'must not be in the future', uk: 'не може бути в майбутньому' },
   UNKNOWN: { en: 'must name something that exists', uk: 'має вказувати на те, що існує' },
   TOO_COMMON: { en: 'is too common', uk: 'має надто поширене значення' },
   NOT_ACCEPTED: { en: 'is not accepted', uk: 'не прийнято' },

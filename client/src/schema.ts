@@ -1,26 +1,6 @@
 /** Made by `npm run docs` from what the service says of itself: not to be changed by hand. */
 
 export interface paths {
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the name, the version and where the documentation is; a browser gets a page
-         * @description Access: anyone. Limits per minute: 120 per caller (front).
-         */
-        get: operations["getFront"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -141,6 +121,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what waits, what failed, what is set up, and the load of the last day
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feeds/news.atom": {
         parameters: {
             query?: never;
@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sitemap-sections.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sitemap of the front page and the lists
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
+         */
+        get: operations["getSectionSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sitemap-news-{page}.xml": {
         parameters: {
             query?: never;
@@ -233,6 +253,26 @@ export interface paths {
          * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
         get: operations["getOpportunitySitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap-entities-{page}.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sitemap of public entities
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
+         */
+        get: operations["getEntitySitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -281,6 +321,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the app, which draws the page of the path
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["showApp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{area}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the app, which draws the page of the path
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["showAppArea"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{area}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the app, which draws the page of the path
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["showAppThing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{area}/{id}/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the app, which draws the page of the path
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["showAppPart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/assets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a script or stylesheet of the app
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["getAppAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/manifest.webmanifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what devices show of the installed app
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["getAppManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/push-worker.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the script that shows push notifications while the app is closed
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
+         */
+        get: operations["getPushWorker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stylesheet of the pages
+         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
+         */
+        get: operations["getPageAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favicon.ico": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of the community
+         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
+         */
+        get: operations["getIcon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apple-touch-icon.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of the community for home screens
+         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
+         */
+        get: operations["getTouchIcon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the name, the version and where the documentation is; a browser gets a page
+         * @description Access: anyone. Limits per minute: 120 per caller (front).
+         */
+        get: operations["getFront"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the news
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showNewsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/news/{id}": {
         parameters: {
             query?: never;
@@ -289,10 +569,70 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a public article
+         * Show an article
          * @description Access: anyone. Limits per minute: 120 per caller (pages).
          */
         get: operations["showArticlePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a member
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showMemberPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the community
+         * @description Access: anyone. Limits per minute: 120 per caller (search).
+         */
+        get: operations["showSearchPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show opportunities
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showOpportunitiesPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -309,10 +649,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a public opportunity
+         * Show an opportunity
          * @description Access: anyone. Limits per minute: 120 per caller (pages).
          */
         get: operations["showOpportunityPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show entities
+         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         */
+        get: operations["showEntitiesPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -329,12 +689,52 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a public entity
+         * Show an entity
          * @description Access: anyone. Limits per minute: 120 per caller (pages).
          */
         get: operations["showEntityPage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/previews/{kind}/{id}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the picture for previews of links to a page
+         * @description Access: anyone. Limits per minute: 120 per caller (previews).
+         */
+        get: operations["getPreviewPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like or unlike an article from its page
+         * @description Access: anyone. Limits per minute: 60 per caller (news-like).
+         */
+        post: operations["submitArticleLike"];
         delete?: never;
         options?: never;
         head?: never;
@@ -360,6 +760,54 @@ export interface paths {
          */
         post: operations["createArticle"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render Markdown as an article would show it, storing nothing
+         * @description Access: admin. Limits per minute: 60 per caller (news-preview).
+         */
+        post: operations["previewArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a news article by id or slug and count a view
+         * @description Access: anyone. Limits per minute: 120 per caller (news-read).
+         */
+        get: operations["getArticle"];
+        /**
+         * Update a news article
+         * @description Access: admin. Limits per minute: 30 per caller (news-write).
+         */
+        put: operations["updateArticle"];
+        post?: never;
+        /**
+         * Delete a news article
+         * @description Access: admin. Limits per minute: 30 per caller (news-write).
+         */
+        delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         patch?: never;
@@ -429,34 +877,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/news/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a news article by id or slug and count a view
-         * @description Access: anyone. Limits per minute: 120 per caller (news-read).
-         */
-        get: operations["getArticle"];
-        /**
-         * Update a news article
-         * @description Access: admin. Limits per minute: 30 per caller (news-write).
-         */
-        put: operations["updateArticle"];
-        post?: never;
-        /**
-         * Delete a news article
-         * @description Access: admin. Limits per minute: 30 per caller (news-write).
-         */
-        delete: operations["deleteArticle"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/news/{id}/like": {
         parameters: {
             query?: never;
@@ -475,6 +895,114 @@ export interface paths {
          * @description Access: signed in. Limits per minute: 60 per caller (news-like).
          */
         post: operations["setArticleLike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List articles in any status, with how many there are in each
+         * @description Newest first; scheduled ones in the order of their times.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (news-desk).
+         */
+        get: operations["listNewsForDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an article in any status, counting no view
+         * @description With an `ETag`, for `If-Match` of `PUT /api/news/{id}`: counts do not change it.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (news-desk).
+         */
+        get: operations["getArticleForDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/news/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who saved an article when, and what changed
+         * @description The newest first, the article as it is among them; at most 100 former ones are kept.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (news-desk).
+         */
+        get: operations["listArticleRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/news/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an article as it was saved
+         * @description Access: admin. Limits per minute: 300 per caller (news-desk).
+         */
+        get: operations["getArticleRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/news/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an article back what a revision says
+         * @description Texts, pictures, tags, `seo`, and the category if it still exists; `slug`, `status`, `visibility`, `featured` and `publishAt` stay. Makes a new revision.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (news-desk).
+         */
+        post: operations["restoreArticleRevision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -533,6 +1061,26 @@ export interface paths {
          * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
          */
         get: operations["listOwnApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/applications/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get which applications wait for you, and which of yours were answered
+         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
+         */
+        get: operations["getApplicationAttention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -681,6 +1229,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entities with their verification and what changed since
+         * @description Those that await a decision: the longest waiting first; otherwise the newest first.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listEntitiesForAdministrators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/entities/{id}/verification": {
         parameters: {
             query?: never;
@@ -753,6 +1323,26 @@ export interface paths {
          * @description Access: signed in. Limits per minute: 100 per caller (opportunities-mine).
          */
         get: operations["listOwnOpportunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/mine/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an opportunity that you may change, without counting a view
+         * @description Access: signed in. Limits per minute: 200 per caller (opportunity-read).
+         */
+        get: operations["getOwnOpportunity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -875,6 +1465,86 @@ export interface paths {
         get: operations["downloadAttachment"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/opportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List opportunities of one status with their owners, those that await review by default
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listOpportunitiesForReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/opportunities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an opportunity with its owner and what was decided on it; no view is counted
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getOpportunityForReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/opportunities/bulk/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the status of several opportunities, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["updateOpportunityStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/opportunities/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several opportunities for good, each by itself, and tell their owners why
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["deleteOpportunities"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1641,6 +2311,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the first administrator, by the link that the program prints while there is none, and sign in
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["foundCommunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/invitation": {
         parameters: {
             query?: never;
@@ -1773,6 +2463,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to /reset-password with the same token
+         * @description Access: anyone. Limits per minute: 60 per address (app-links).
+         */
+        get: operations["openPasswordResetPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to /confirm with the same token
+         * @description Access: anyone. Limits per minute: 60 per address (app-links).
+         */
+        get: operations["openConfirmationPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reset-password": {
         parameters: {
             query?: never;
@@ -1839,6 +2569,26 @@ export interface paths {
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite several people by e-mail, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["createInvitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1924,6 +2674,46 @@ export interface paths {
          * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
          */
         delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's active API keys, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["revokeUserApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2041,6 +2831,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its attempts and its body
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
         parameters: {
             query?: never;
@@ -2056,6 +2866,66 @@ export interface paths {
          */
         post: operations["redeliverWebhookDelivery"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what ended without success
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
+         */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's webhooks, newest first, without the paths of their addresses, which may hold a secret
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook of a user, who is notified, and its pending deliveries
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["deleteUserWebhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2219,6 +3089,26 @@ export interface paths {
         get: operations["listNotificationTemplates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send yourself a test message on one channel, by your preferences
+         * @description Access: signed in. Limits per minute: 5 per caller (notification-test).
+         */
+        post: operations["sendTestNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2397,6 +3287,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notifications of an announcement or an account, and what became of them
+         * @description Recorded in the audit log. In an announcement by account, else those due last first.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listSentNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what administrators have sent, newest first, with figures by channel and outcome
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count an audience, by language and by the channels that reach it
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["countAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what an announcement would say, in each language and on each channel, without sending it
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["previewAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an announcement with its texts and figures
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getAnnouncement"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an announcement that is not due yet
+         * @description For all its recipients, who never learn of it. 409 once it is due, or cancelled already.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["cancelAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/security-events": {
         parameters: {
             query?: never;
@@ -2476,6 +3474,26 @@ export interface paths {
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a user published, by kind, the newest 20 of each
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2561,6 +3579,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several users, each by itself; restorable for 30 days
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["deleteUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore several deleted users, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["restoreUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/status": {
         parameters: {
             query?: never;
@@ -2596,6 +3654,50 @@ export interface paths {
          */
         post: operations["updateUserStatuses"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's sessions, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["endUserSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2764,7 +3866,9 @@ export interface paths {
         put?: never;
         /**
          * Send a verification code to a phone number by SMS
-         * @description Access: signed in. Limits per minute: 10 per caller (phone).
+         * @description Per hour: 3 codes per account, 3 per number, 10 per block of a thousand numbers, 500 in all (429 with `Retry-After`). A number that the provider rejects is a 400 `PHONE_REFUSED`, no provider a 409 `SMS_NOT_CONFIGURED`, an unresponsive one a 503. Accounts may share a number.
+         *
+         *     Access: signed in. Limits per minute: 10 per caller (phone).
          */
         post: operations["sendPhoneCode"];
         delete?: never;
@@ -2784,7 +3888,9 @@ export interface paths {
         put?: never;
         /**
          * Verify your phone number by code
-         * @description Access: signed in. Limits per minute: 20 per caller (phone-verify).
+         * @description A code works once, for 10 minutes and 5 attempts, until the next is sent; a wrong, expired or exhausted one is a 400 `INVALID_CODE`. Changing `phone` in the profile ends the verification.
+         *
+         *     Access: signed in. Limits per minute: 20 per caller (phone-verify).
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -2828,7 +3934,9 @@ export interface paths {
         put?: never;
         /**
          * Upload your avatar
-         * @description Access: signed in. Limits per minute: 20 per caller (avatar).
+         * @description One part `file`: PNG, JPEG or WEBP by content, at most 5 MiB (413) and 25 megapixels; other or truncated pictures are a 415, other forms a 400. It becomes a WEBP of at most 512 by 512 (first frame, upright, no metadata) under a new unguessable address; the previous one is deleted. A third upload of an account at once is a 429; above 16 in all, 503 with `Retry-After`.
+         *
+         *     Access: signed in. Limits per minute: 20 per caller (avatar).
          */
         post: operations["uploadAvatar"];
         delete?: never;
@@ -2846,7 +3954,9 @@ export interface paths {
         };
         /**
          * Get an avatar
-         * @description Access: anyone. Limits per minute: 1200 per caller (avatar-read).
+         * @description Browsers may cache it for five minutes, shared caches not.
+         *
+         *     Access: anyone. Limits per minute: 1200 per caller (avatar-read).
          */
         get: operations["getAvatar"];
         put?: never;
@@ -2949,6 +4059,26 @@ export interface paths {
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the last daily verification of the audit log found
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getAuditVerification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3084,6 +4214,134 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        LoadStep: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            at: string;
+            requests: number;
+            /** @description Answers with a status of 500 and above. */
+            failures: number;
+            /** @description Mean time of an answer. */
+            meanMs: number;
+        };
+        Overview: {
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            at: string;
+            versions: {
+                hromada: string;
+                node: string;
+                database: string;
+            };
+            accounts: {
+                byRole: {
+                    role: string;
+                    count: number;
+                }[];
+                /** @description Those that can be restored. */
+                deleted: number;
+                suspended: number;
+                /** @description The last 90 days, of UTC. */
+                newPerDay: {
+                    /** Format: date */
+                    day: string;
+                    count: number;
+                }[];
+            };
+            review: {
+                pending: number;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                oldestAt: string | null;
+            };
+            queues: {
+                queue: string;
+                /** @description What is due and has not begun, counted up to 10,000. */
+                waiting: number;
+                oldestSeconds: number;
+            }[];
+            deliveries: {
+                /** @description Of notifications of the last 24 hours, the most frequent first. */
+                failures: {
+                    channel: string;
+                    reason: string;
+                    count: number;
+                }[];
+            };
+            backup: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                lastAt: string | null;
+                failure: {
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    at: string;
+                    reason: string;
+                } | null;
+            };
+            audit: {
+                entries: number;
+                verification: {
+                    ok: boolean;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    startedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    finishedAt: string;
+                    /** @description Number of valid entries from the first one on. */
+                    entries: number;
+                    /** @description Number of their personal parts that were erased with accounts. */
+                    erased: number;
+                    /** @description `sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut. */
+                    head: string;
+                    broken: {
+                        /** @description Of the first entry that does not fit. */
+                        sequence: number;
+                        reason: string;
+                    } | null;
+                } | null;
+            };
+            /** @description What the operator has set up, and what not. */
+            configured: {
+                mail: boolean;
+                sms: boolean;
+                push: boolean;
+                /** @description Whether a node of the chain is set. */
+                wallets: boolean;
+                /** @enum {string} */
+                moderation: "open" | "strict";
+                /** @enum {string} */
+                storage: "disk" | "bucket";
+                /** @description Whether they are made by the clock. */
+                backups: boolean;
+                redis: boolean;
+                externalDatabase: boolean;
+                secondFactorOfAdministrators: boolean;
+                trustedProxies: boolean;
+            };
+            /** @description Of the data folder. */
+            disk: {
+                freeBytes: number;
+                totalBytes: number;
+            };
+            /** @description The last 24 hours in steps of 5 minutes, of all processes. */
+            load: components["schemas"]["LoadStep"][];
+        };
         FoundByTitle: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -3226,6 +4484,11 @@ export interface components {
                 metaDescription?: string;
                 keywords?: string[];
             };
+            /**
+             * Format: date-time
+             * @description Of a draft: when it will be published. Null: when somebody does it.
+             */
+            publishAt?: string | null;
         };
         Article: {
             /** @description Opaque; currently a UUID version 7. */
@@ -3266,22 +4529,15 @@ export interface components {
             content: string;
             /** @description Rendered and sanitised; only with `?render=html`. */
             contentHtml?: string;
+            /**
+             * Format: date-time
+             * @description Only in the answer to its creation, where it was given.
+             */
+            publishAt?: string;
         };
-        NewsCategory: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            slug: string;
-            /** @description Articles that the caller may read. */
-            articleCount: number;
-        };
-        NewNewsCategory: {
-            name: string;
-        };
-        Done: {
-            /** @constant */
-            success: true;
-            message: string;
+        NewsPreview: {
+            /** @description Markdown, stored as sent. */
+            content: string;
         };
         ArticleChanges: {
             title?: string;
@@ -3306,6 +4562,11 @@ export interface components {
                 metaDescription?: string;
                 keywords?: string[];
             };
+            /**
+             * Format: date-time
+             * @description Of a draft: when it will be published. Null: when somebody does it.
+             */
+            publishAt?: string | null;
         };
         UpdatedArticle: {
             /** @description Opaque; currently a UUID version 7. */
@@ -3325,6 +4586,22 @@ export interface components {
             updatedAt: string;
             content: string;
         };
+        Done: {
+            /** @constant */
+            success: true;
+            message: string;
+        };
+        NewsCategory: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            slug: string;
+            /** @description Articles that the caller may read. */
+            articleCount: number;
+        };
+        NewNewsCategory: {
+            name: string;
+        };
         LikeStatus: {
             liked: boolean;
             totalLikes: number;
@@ -3332,6 +4609,161 @@ export interface components {
         LikeChange: {
             /** @enum {string} */
             action: "like" | "unlike";
+        };
+        DeskListedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            author: components["schemas"]["Person"] | null;
+            seo: components["schemas"]["ArticleSeo"];
+            /**
+             * Format: date-time
+             * @description When the draft will be published.
+             */
+            publishAt: string | null;
+        };
+        DeskArticleList: {
+            articles: components["schemas"]["DeskListedArticle"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description Of all articles, whatever the search. */
+            counts: {
+                draft: number;
+                scheduled: number;
+                published: number;
+                archived: number;
+            };
+        };
+        DeskArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            author: components["schemas"]["Person"] | null;
+            seo: components["schemas"]["ArticleSeo"];
+            content: string;
+            /**
+             * Format: date-time
+             * @description When the draft will be published.
+             */
+            publishAt: string | null;
+            /** @description As in the header, for `If-Match`. */
+            etag: string;
+        };
+        ArticleRevisionSummary: {
+            /** @description Grows; numbers may be missing. */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            savedAt: string;
+            savedBy: components["schemas"]["Person"] | null;
+            /**
+             * @description `scheduled`: published by the program, at its time.
+             * @enum {string}
+             */
+            cause: "created" | "edited" | "restored" | "scheduled";
+            /** @description Fields that are not what they were before it. */
+            changed: string[];
+            isCurrent: boolean;
+        };
+        ArticleRevisionList: {
+            revisions: components["schemas"]["ArticleRevisionSummary"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        RevisedArticle: {
+            title: string;
+            content: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            seo: components["schemas"]["ArticleSeo"];
+        };
+        ArticleRevision: {
+            /** @description Grows; numbers may be missing. */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            savedAt: string;
+            savedBy: components["schemas"]["Person"] | null;
+            /**
+             * @description `scheduled`: published by the program, at its time.
+             * @enum {string}
+             */
+            cause: "created" | "edited" | "restored" | "scheduled";
+            /** @description Fields that are not what they were before it. */
+            changed: string[];
+            isCurrent: boolean;
+            article: components["schemas"]["RevisedArticle"];
         };
         NewApplication: {
             message: string;
@@ -3425,6 +4857,40 @@ export interface components {
         OwnApplications: {
             applications: components["schemas"]["OwnApplication"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ApplicationAttention: {
+            /** @description The five of your opportunities with the newest ones. */
+            waiting: {
+                opportunity: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                };
+                /** @description With status `submitted`; at most 1,000 are counted. */
+                applications: number;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                newest_at: string;
+            }[];
+            /** @description The newest five of your applications that were reviewed, accepted or rejected in 14 days. */
+            answered: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                opportunity: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                };
+                /** @enum {string} */
+                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            }[];
         };
         ApplicationChange: {
             /** @enum {string} */
@@ -3525,6 +4991,66 @@ export interface components {
             visibility?: "public" | "members" | "confidential";
             /** @description Account ids; the owner is always a member. */
             member_ids?: string[];
+        };
+        EntityLookedAtAs: {
+            name: string;
+            logo: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+        };
+        AdminEntity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            logo: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            is_verified: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            owner_id: string | null;
+            /** @description Shown to members of the entity and administrators. */
+            member_ids?: string[];
+            /** @description Those of `member_ids` who do not hide themselves. */
+            members?: components["schemas"]["Person"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            owner: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verified_at: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verified_by: string | null;
+            verification_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When an administrator last decided about it, either way.
+             */
+            looked_at: string | null;
+            looked_at_as: components["schemas"]["EntityLookedAtAs"] | null;
+            /** @description What is another than it was then. */
+            changed_fields: ("name" | "logo" | "website" | "description" | "category" | "employee_count" | "location")[];
+        };
+        AdminEntityList: {
+            entities: components["schemas"]["AdminEntity"][];
+            pagination: components["schemas"]["Pagination"];
         };
         EntityVerification: {
             isVerified: boolean;
@@ -3943,6 +5469,217 @@ export interface components {
              */
             uploaded_at: string;
         };
+        ReviewedOwner: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            avatar: string | null;
+            is_verified: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            joined_at: string;
+            /** @description How many are or were open to readers, and how many administrators made drafts again or removed; at most 1,000 each. */
+            opportunities: {
+                published: number;
+                sent_back: number;
+                removed: number;
+            };
+        };
+        QueuedOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            category: string;
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /** @description How many files it holds. */
+            attachments: number;
+            entity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                is_verified: boolean;
+            } | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last submitted for review.
+             */
+            submitted_at: string;
+            /** @description Grows with every change: what `seen` names. */
+            version: number;
+            owner: components["schemas"]["ReviewedOwner"] | null;
+        };
+        ReviewQueue: {
+            opportunities: components["schemas"]["QueuedOpportunity"][];
+            /** @description Of all pages; at most 10,000. */
+            total: number;
+            next_cursor: string | null;
+        };
+        ReviewDecision: {
+            /**
+             * @description The status it was given.
+             * @enum {string}
+             */
+            outcome: "draft" | "pending" | "active" | "expired" | "closed" | "removed";
+            by: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            at: string;
+            reason: string | null;
+        };
+        ReviewedOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+                website?: string;
+                employee_count?: string;
+                is_verified: boolean;
+            };
+            owner: components["schemas"]["ReviewedOwner"] | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            application_process: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            attachments: components["schemas"]["Attachment"][];
+            /** @description For confidential readers, the owner and administrators. */
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was last submitted for review.
+             */
+            submitted_at: string;
+            /** @description Grows with every change: what `seen` names. */
+            version: number;
+            /** @description Of administrators on it, the newest first; at most 20. */
+            decisions: components["schemas"]["ReviewDecision"][];
+        };
+        BulkStatusDecision: {
+            ids: string[];
+            /** @description The `version` that was seen, by id. One that has another by now is refused: `CHANGED_SINCE`. */
+            seen?: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @description For the owner, and for the audit log. */
+            reason?: string | null;
+        };
+        Decided: {
+            updated: number;
+            failed: number;
+            results: {
+                id: string;
+                success: boolean;
+                /** @description The code of the refusal. */
+                error?: string;
+                message?: string;
+                /** @description What became of it meanwhile; `by` is null where no administrator decided on it last. */
+                changed?: {
+                    /**
+                     * @description The status it was given.
+                     * @enum {string}
+                     */
+                    outcome: "draft" | "pending" | "active" | "expired" | "closed" | "removed";
+                    by: components["schemas"]["Person"] | null;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    at: string;
+                };
+            }[];
+        };
+        BulkRemoval: {
+            ids: string[];
+            /** @description The `version` that was seen, by id. One that has another by now is refused: `CHANGED_SINCE`. */
+            seen?: {
+                [key: string]: number;
+            };
+            /** @description For the owner, and for the audit log. */
+            reason: string;
+        };
         PasswordConfirmation: {
             /** @description Required when the account has a password. */
             password?: string;
@@ -4176,6 +5913,19 @@ export interface components {
             /** @description The account that came of it. */
             userId: string | null;
         };
+        NewInvitations: {
+            /** @description Of a repeated address the first counts. */
+            invitations: components["schemas"]["NewInvitation"][];
+        };
+        InvitedSummary: {
+            invited: number;
+            failed: number;
+            results: {
+                email: string;
+                success: boolean;
+                error?: string;
+            }[];
+        };
         InvitationList: {
             invitations: components["schemas"]["Invitation"][];
             pagination: {
@@ -4223,6 +5973,9 @@ export interface components {
             api_key: components["schemas"]["ApiKey"];
             /** @description Returned once: the answer to a repeated request omits it. */
             key?: string;
+        };
+        Revocation: {
+            reason?: string | null;
         };
         Webhook: {
             /** @description Opaque; currently a UUID version 7. */
@@ -4287,6 +6040,67 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             created_at: string;
+        };
+        WebhookDeliveryAttempt: {
+            /** @description From 1. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            at: string;
+            /** @description Until the answer was read or awaited no longer. */
+            duration_ms: number;
+            /** @description Null if there was no answer. */
+            response_status: number | null;
+            /** @description The first 512 bytes of the answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why it failed; null if it arrived. */
+            failure: string | null;
+        };
+        WebhookDeliveryDetails: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            event_id: string;
+            /** @enum {string} */
+            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            attempts: number;
+            /** @description Of the last attempt; null if there was no answer. */
+            response_status: number | null;
+            /** @description The beginning of the last answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /** @description The last 20 attempts, the newest last. */
+            attempt_log: components["schemas"]["WebhookDeliveryAttempt"][];
+            /** @description What is sent, byte for byte, in every attempt. Null where the event was erased, and where you may not receive it now. */
+            body: string | null;
+        };
+        WebhookRecovery: {
+            /**
+             * Format: date-time
+             * @description Deliveries that were created then or later; not in the future.
+             */
+            since: string;
+        };
+        WebhookRecovered: {
+            /** @description How many are due again: 10,000 at most, of the oldest events. */
+            recovered: number;
+            /** @description Whether others are left. */
+            has_more: boolean;
         };
         WalletBalance: {
             /** @description Ethereum address with EIP-55 checksum. */
@@ -4432,6 +6246,23 @@ export interface components {
             /** @description Optional with a template. */
             body?: string;
             actionText?: string;
+            /** @description Texts for readers of one language, in place of those for all. */
+            translations?: {
+                en?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+                uk?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+            };
             /** @description An http or https URL, or a path in the application. */
             actionUrl?: string;
             /** @description At most 4,096 bytes; holds the variables of a template. */
@@ -4471,6 +6302,10 @@ export interface components {
                 locales: ("en" | "uk")[];
                 variables: string[];
             }[];
+        };
+        TestMessage: {
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS" | "PUSH";
         };
         NotificationChannels: {
             inApp: boolean;
@@ -4616,6 +6451,308 @@ export interface components {
         EndedPushSubscription: {
             endpoint: string;
         };
+        SentNotification: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @enum {string} */
+            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
+            /** @enum {string} */
+            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
+            title: string;
+            body: string;
+            actionText?: string;
+            actionUrl?: string;
+            data: {
+                [key: string]: unknown;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /** @description One per channel. */
+            deliveries: components["schemas"]["NotificationDelivery"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            isRead: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            readAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            templateId?: string;
+            /** @enum {string} */
+            locale: "en" | "uk";
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string | null;
+            recipient: components["schemas"]["Person"];
+        };
+        SentNotificationList: {
+            notifications: components["schemas"]["SentNotification"][];
+            nextCursor: string | null;
+        };
+        /** @description All active accounts, or those with one of the roles. */
+        Audience: {
+            roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
+        };
+        ChannelFigures: {
+            /** @enum {string} */
+            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
+            /** @description Due later, or being sent. */
+            pending: number;
+            /** @description By quiet hours, a digest, or until the next attempt. */
+            held: number;
+            sent: number;
+            delivered: number;
+            failed: number;
+            skipped: number;
+            cancelled: number;
+            /** @description As `failureReason`; of what is held, `quiet hours`, `digest` or the failure before. */
+            reasons: {
+                /** @enum {string} */
+                outcome: "HELD" | "FAILED" | "SKIPPED";
+                reason: string;
+                count: number;
+            }[];
+        };
+        Announcement: {
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string;
+            /**
+             * @description `sending` while anything is pending or held.
+             * @enum {string}
+             */
+            state: "scheduled" | "sending" | "done" | "cancelled";
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description Null where an earlier version did not keep it. */
+            titles: {
+                en: string | null;
+                uk: string | null;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            templateId: string | null;
+            audience: components["schemas"]["Audience"] | null;
+            /** @description Accounts it was for when it was made. */
+            recipients: number;
+            sender: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            cancelledAt: string | null;
+            /** @description Read in the app. */
+            read: number;
+            /** @description One per channel. */
+            figures: components["schemas"]["ChannelFigures"][];
+        };
+        AnnouncementList: {
+            announcements: components["schemas"]["Announcement"][];
+            nextCursor: string | null;
+        };
+        AudienceCount: {
+            count: number;
+            languages: {
+                en: number;
+                uk: number;
+            };
+            /** @description Accounts that can be reached, by their preferences for channels and their addresses. */
+            channels: {
+                IN_APP: number;
+                EMAIL: number;
+                SMS: number;
+                PUSH: number;
+            };
+            /** @description Of more than 10,000 accounts, languages and channels are estimated. */
+            isEstimate: boolean;
+        };
+        NotificationDraft: {
+            /**
+             * @description Required.
+             * @enum {string}
+             */
+            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description One line. Optional with a template. */
+            title?: string;
+            /** @description Optional with a template. */
+            body?: string;
+            actionText?: string;
+            /** @description Texts for readers of one language, in place of those for all. */
+            translations?: {
+                en?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+                uk?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+            };
+            /** @description An http or https URL, or a path in the application. */
+            actionUrl?: string;
+            /** @description At most 4,096 bytes; holds the variables of a template. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default [
+             *       "IN_APP"
+             *     ]
+             */
+            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt?: string | null;
+            templateId?: string;
+        };
+        AnnouncementPreview: {
+            en: {
+                title: string;
+                body: string;
+                actionText: string | null;
+                /** @description Whole. */
+                actionUrl: string | null;
+                sms: {
+                    text: string;
+                    parts: number;
+                };
+                push: {
+                    title: string;
+                    body: string;
+                };
+            };
+            uk: {
+                title: string;
+                body: string;
+                actionText: string | null;
+                /** @description Whole. */
+                actionUrl: string | null;
+                sms: {
+                    text: string;
+                    parts: number;
+                };
+                push: {
+                    title: string;
+                    body: string;
+                };
+            };
+        };
+        AnnouncementDetails: {
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string;
+            /**
+             * @description `sending` while anything is pending or held.
+             * @enum {string}
+             */
+            state: "scheduled" | "sending" | "done" | "cancelled";
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description Null where an earlier version did not keep it. */
+            titles: {
+                en: string | null;
+                uk: string | null;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            templateId: string | null;
+            audience: components["schemas"]["Audience"] | null;
+            /** @description Accounts it was for when it was made. */
+            recipients: number;
+            sender: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            cancelledAt: string | null;
+            /** @description Read in the app. */
+            read: number;
+            /** @description One per channel. */
+            figures: components["schemas"]["ChannelFigures"][];
+            texts: {
+                en: {
+                    title: string;
+                    body: string;
+                    actionText: string | null;
+                } | null;
+                uk: {
+                    title: string;
+                    body: string;
+                    actionText: string | null;
+                } | null;
+            };
+            actionUrl: string | null;
+        };
         SecurityEvent: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -4721,6 +6858,16 @@ export interface components {
             verifiedBy: string | null;
             verificationNotes: string | null;
             suspension: components["schemas"]["Suspension"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            deletedAt?: string;
+            /**
+             * Format: date-time
+             * @description Until then it can be restored.
+             */
+            erasedAfter?: string;
         };
         UserList: {
             users: components["schemas"]["ListedUser"][];
@@ -4796,6 +6943,25 @@ export interface components {
             verificationNotes: string | null;
             suspension: components["schemas"]["Suspension"] | null;
             loginHistory: components["schemas"]["SignIn"][];
+        };
+        PublishedByUser: {
+            published: {
+                /** @description `news`, `opportunities` or `entities`; more may be added. */
+                kind: string;
+                total: number;
+                items: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                    /** @description `hidden`: a suspension hides it. */
+                    status: string | null;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    createdAt: string;
+                }[];
+            }[];
         };
         RoleChange: {
             /**
@@ -4888,6 +7054,18 @@ export interface components {
             restoredAt: string;
             reason: string | null;
         };
+        BulkDeletion: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            reason?: string | null;
+            deleteData?: boolean;
+            notifyUser?: boolean;
+        };
+        BulkRestoration: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            reason?: string | null;
+        };
         StatusChange: {
             /** @description False suspends the account, true reinstates it. */
             isActive: boolean;
@@ -4933,6 +7111,24 @@ export interface components {
             until?: string | null;
             /** @description Hides what the account published until the suspension ends. */
             hideContent?: boolean | null;
+        };
+        OwnSession: {
+            /** @description Identifies the session; not a credential. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+            provider: string;
+            isCurrent: boolean;
         };
         VerificationChange: {
             isVerified: boolean;
@@ -5044,24 +7240,6 @@ export interface components {
                 };
             };
         };
-        OwnSession: {
-            /** @description Identifies the session; not a credential. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string;
-            ipAddress: string | null;
-            userAgent: string | null;
-            provider: string;
-            isCurrent: boolean;
-        };
         NewPhone: {
             /** @description E.164 number. */
             phone: string;
@@ -5144,6 +7322,7 @@ export interface components {
                 magicLink: boolean;
                 /** @description False where the public address has no domain. */
                 passkeys: boolean;
+                requiredSecondFactor: ("admin" | "all") | null;
                 providers: string[];
             };
             limits: {
@@ -5193,6 +7372,32 @@ export interface components {
         AuditEntries: {
             entries: components["schemas"]["AuditEntry"][];
             nextCursor: string | null;
+        };
+        AuditVerification: {
+            verification: {
+                ok: boolean;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                finishedAt: string;
+                /** @description Number of valid entries from the first one on. */
+                entries: number;
+                /** @description Number of their personal parts that were erased with accounts. */
+                erased: number;
+                /** @description `sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut. */
+                head: string;
+                broken: {
+                    /** @description Of the first entry that does not fit. */
+                    sequence: number;
+                    reason: string;
+                } | null;
+            } | null;
         };
         LiveEvents: {
             /** Notification */
@@ -5299,39 +7504,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getFront: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Hromada",
-                     *       "version": "0.1.0",
-                     *       "documentation": "/docs",
-                     *       "openapi": "/openapi.json"
-                     *     }
-                     */
-                    "application/json": {
-                        name: string;
-                        version: string;
-                        documentation: string;
-                        openapi: string;
-                    };
-                };
-            };
-        };
-    };
     checkLiveness: {
         parameters: {
             query?: never;
@@ -5470,6 +7642,26 @@ export interface operations {
             };
         };
     };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+        };
+    };
     getNewsFeed: {
         parameters: {
             query?: never;
@@ -5551,6 +7743,33 @@ export interface operations {
             };
         };
     };
+    getSectionSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getNewsSitemap: {
         parameters: {
             query?: never;
@@ -5581,6 +7800,35 @@ export interface operations {
         };
     };
     getOpportunitySitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getEntitySitemap: {
         parameters: {
             query?: never;
             header?: never;
@@ -5688,9 +7936,315 @@ export interface operations {
             };
         };
     };
-    showArticlePage: {
+    showApp: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showAppArea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                area: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showAppThing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                area: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showAppPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                area: string;
+                id: string;
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    getAppAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+        };
+    };
+    getAppManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": string;
+                };
+            };
+        };
+    };
+    getPushWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+        };
+    };
+    getPageAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stylesheet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                };
+            };
+        };
+    };
+    getIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getTouchIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getFront: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "version": "0.1.0",
+                     *       "documentation": "/docs",
+                     *       "openapi": "/openapi.json"
+                     *     }
+                     */
+                    "application/json": {
+                        name: string;
+                        version: string;
+                        documentation: string;
+                        openapi: string;
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    showNewsPage: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Name or slug, case-insensitive. */
+                category?: string;
+                tag?: string;
+                search?: string;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    showArticlePage: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5707,12 +8261,134 @@ export interface operations {
                 content: {
                     "text/html": string;
                 };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    showMemberPage: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    showSearchPage: {
+        parameters: {
+            query?: {
+                /** @description Words in any form; the last may be unfinished. */
+                q?: string;
+                /** @description Of one kind more. */
+                kinds?: "news" | "opportunities" | "entities" | "members";
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    showOpportunitiesPage: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match. */
+                tags?: string;
+                /** @description A city, or `lat,lng`. */
+                near?: string;
+                radius_km?: number;
+                status?: "active" | "expired" | "closed";
+                lang?: string;
+                list?: "confidential";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
     showOpportunityPage: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5730,9 +8406,121 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    showEntitiesPage: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                search?: string;
+                /** @description Case-insensitive. */
+                category?: string;
+                /** @description City or country, case-insensitive. */
+                location?: string;
+                /** @description A range such as `11-50` or `5000+`. */
+                employee_count?: string;
+                verified?: boolean;
+                /** @description Whether the caller is a member. */
+                mine?: boolean;
+                sort?: "created_at" | "name";
+                order?: "asc" | "desc";
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     showEntityPage: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getPreviewPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    submitArticleLike: {
         parameters: {
             query?: never;
             header?: never;
@@ -5741,16 +8529,35 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "like"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    action: "like" | "unlike";
+                };
+                /**
+                 * @example {
+                 *       "action": "like"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @enum {string} */
+                    action: "like" | "unlike";
+                };
+            };
+        };
         responses: {
-            /** @description An HTML page. */
-            200: {
+            /** @description Back to the article; to signing in, if that is over. */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "text/html": string;
-                };
+                content?: never;
             };
         };
     };
@@ -5878,6 +8685,199 @@ export interface operations {
                         data: components["schemas"]["Article"];
                         message?: string;
                     };
+                };
+            };
+        };
+    };
+    previewArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "Some **content**."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewsPreview"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "contentHtml": "<p>Some <strong>content</strong>.</p>\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            contentHtml: string;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getArticle: {
+        parameters: {
+            query?: {
+                render?: "html";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a2069a-3205-71f3-a210-f6d46b4bb314",
+                     *         "title": "Article 2",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-2",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-23T04:11:38.373Z",
+                     *         "updatedAt": "2026-11-23T04:11:38.373Z",
+                     *         "authorId": "01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *         "seo": {
+                     *           "keywords": [],
+                     *           "metaTitle": "",
+                     *           "metaDescription": ""
+                     *         },
+                     *         "content": "Some **content**.",
+                     *         "views": 1,
+                     *         "likeCount": 0,
+                     *         "author": {
+                     *           "id": "01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *           "name": "member-01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *           "avatar": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Article"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    updateArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was read. 412 when it has changed since; without it, the last one to write wins. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Another title"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-020a-7095-8889-79a344aa51e4",
+                     *         "title": "Another title",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-3",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "updatedAt": "2026-11-23T03:49:35.405Z",
+                     *         "content": "Some **content**."
+                     *       },
+                     *       "message": "News article updated successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UpdatedArticle"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News article deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -6123,152 +9123,6 @@ export interface operations {
             };
         };
     };
-    getArticle: {
-        parameters: {
-            query?: {
-                render?: "html";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01a2069a-3205-71f3-a210-f6d46b4bb314",
-                     *         "title": "Article 2",
-                     *         "excerpt": "An excerpt",
-                     *         "slug": "number-2",
-                     *         "category": "Other",
-                     *         "tags": [],
-                     *         "featuredImage": null,
-                     *         "gallery": [],
-                     *         "visibility": "public",
-                     *         "status": "draft",
-                     *         "featured": false,
-                     *         "publishedAt": null,
-                     *         "createdAt": "2026-11-23T04:11:38.373Z",
-                     *         "updatedAt": "2026-11-23T04:11:38.373Z",
-                     *         "authorId": "01a2069a-3202-7d26-965f-5e432f3cd781",
-                     *         "seo": {
-                     *           "keywords": [],
-                     *           "metaTitle": "",
-                     *           "metaDescription": ""
-                     *         },
-                     *         "content": "Some **content**.",
-                     *         "views": 1,
-                     *         "likeCount": 0,
-                     *         "author": {
-                     *           "id": "01a2069a-3202-7d26-965f-5e432f3cd781",
-                     *           "name": "member-01a2069a-3202-7d26-965f-5e432f3cd781",
-                     *           "avatar": null
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Article"];
-                        message?: string;
-                    };
-                };
-            };
-        };
-    };
-    updateArticle: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Another title"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ArticleChanges"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01a20686-020a-7095-8889-79a344aa51e4",
-                     *         "title": "Another title",
-                     *         "excerpt": "An excerpt",
-                     *         "slug": "number-3",
-                     *         "category": "Other",
-                     *         "tags": [],
-                     *         "status": "draft",
-                     *         "featured": false,
-                     *         "updatedAt": "2026-11-23T03:49:35.405Z",
-                     *         "content": "Some **content**."
-                     *       },
-                     *       "message": "News article updated successfully"
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["UpdatedArticle"];
-                        message?: string;
-                    };
-                };
-            };
-        };
-    };
-    deleteArticle: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "News article deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
     getArticleLike: {
         parameters: {
             query?: never;
@@ -6345,6 +9199,288 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["LikeStatus"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listNewsForDesk: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Scheduled ones are no drafts here. */
+                status?: "draft" | "scheduled" | "published" | "archived";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "articles": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "counts": {
+                     *           "draft": 0,
+                     *           "scheduled": 0,
+                     *           "published": 0,
+                     *           "archived": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["DeskArticleList"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getArticleForDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20925-aa40-7c7c-a49b-18d9da200580",
+                     *         "title": "Article 1",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-1",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "views": 0,
+                     *         "likeCount": 0,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-23T16:03:13.088Z",
+                     *         "updatedAt": "2026-11-23T16:03:13.088Z",
+                     *         "authorId": "01a20925-aa39-7dbb-9a23-2ccedc189704",
+                     *         "author": {
+                     *           "id": "01a20925-aa39-7dbb-9a23-2ccedc189704",
+                     *           "name": "admin-01a20925-aa39-7dbb-9a23-2ccedc189704",
+                     *           "avatar": null
+                     *         },
+                     *         "seo": {
+                     *           "metaTitle": "",
+                     *           "metaDescription": "",
+                     *           "keywords": []
+                     *         },
+                     *         "content": "Some **content**.",
+                     *         "publishAt": null,
+                     *         "etag": "\"1\""
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["DeskArticle"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listArticleRevisions: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "revisions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "savedAt": "2026-11-23T16:03:13.285Z",
+                     *             "savedBy": {
+                     *               "id": "01a20925-aaa6-7eec-b672-3a6e95a1e0af",
+                     *               "name": "admin-01a20925-aaa6-7eec-b672-3a6e95a1e0af",
+                     *               "avatar": null
+                     *             },
+                     *             "cause": "created",
+                     *             "changed": [],
+                     *             "isCurrent": true
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleRevisionList"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getArticleRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                revision: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "revision": 1,
+                     *         "savedAt": "2026-11-23T16:03:13.459Z",
+                     *         "savedBy": {
+                     *           "id": "01a20925-abac-7b4e-87b2-552a6d30c027",
+                     *           "name": "admin-01a20925-abac-7b4e-87b2-552a6d30c027",
+                     *           "avatar": null
+                     *         },
+                     *         "cause": "created",
+                     *         "changed": [],
+                     *         "isCurrent": false,
+                     *         "article": {
+                     *           "title": "Article 3",
+                     *           "content": "Some **content**.",
+                     *           "excerpt": "An excerpt",
+                     *           "slug": "number-3",
+                     *           "category": "Other",
+                     *           "tags": [],
+                     *           "featuredImage": null,
+                     *           "gallery": [],
+                     *           "visibility": "public",
+                     *           "status": "draft",
+                     *           "featured": false,
+                     *           "seo": {
+                     *             "metaTitle": "",
+                     *             "metaDescription": "",
+                     *             "keywords": []
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleRevision"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    restoreArticleRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                revision: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20925-ac8a-759e-ab46-95beb52c4598",
+                     *         "revision": 3
+                     *       },
+                     *       "message": "Revision restored successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description Opaque; currently a UUID version 7. */
+                            id: string;
+                            /** @description The new one; the current one where nothing differed. */
+                            revision: number;
+                        };
                         message?: string;
                     };
                 };
@@ -6490,6 +9626,40 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["OwnApplications"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getApplicationAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "waiting": [],
+                     *         "answered": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ApplicationAttention"];
                         message?: string;
                     };
                 };
@@ -6877,6 +10047,58 @@ export interface operations {
             };
         };
     };
+    listEntitiesForAdministrators: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                search?: string;
+                verified?: boolean;
+                /** @description True: those that are not verified, and new or changed since an administrator decided about them. */
+                awaiting?: boolean;
+                owner_id?: string;
+                sort?: "created_at" | "name" | "updated_at";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AdminEntityList"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
     updateEntityVerification: {
         parameters: {
             query?: never;
@@ -7166,6 +10388,76 @@ export interface operations {
             };
         };
     };
+    getOwnOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20925-4d52-7665-8178-7b570f692112",
+                     *           "title": "Opportunity 11",
+                     *           "description": "Some work to do.",
+                     *           "category": "Other",
+                     *           "type": "job",
+                     *           "requirements": [],
+                     *           "benefits": [],
+                     *           "entity_id": null,
+                     *           "tags": [],
+                     *           "status": "draft",
+                     *           "visibility": "confidential",
+                     *           "created_at": "2026-11-23T16:02:49.298Z",
+                     *           "updated_at": "2026-11-23T16:02:49.298Z",
+                     *           "is_featured": false,
+                     *           "location": {
+                     *             "remote": false
+                     *           },
+                     *           "application_process": null,
+                     *           "attachments": [],
+                     *           "owner": {
+                     *             "id": "01a20925-4d3f-7544-8ed6-314324500b7b",
+                     *             "name": "member-01a20925-4d3f-7544-8ed6-314324500b7b",
+                     *             "avatar": null
+                     *           },
+                     *           "show_owner": true,
+                     *           "viewer": {
+                     *             "is_owner": true,
+                     *             "can_edit": true,
+                     *             "has_applied": false
+                     *           },
+                     *           "views": 0,
+                     *           "applications": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            opportunity: components["schemas"]["Opportunity"];
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
     getOpportunity: {
         parameters: {
             query?: never;
@@ -7433,6 +10725,217 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": Blob;
+                };
+            };
+        };
+    };
+    listOpportunitiesForReview: {
+        parameters: {
+            query?: {
+                status?: "draft" | "pending" | "active" | "expired" | "closed";
+                type?: "job" | "project" | "collaboration";
+                owner_id?: string;
+                entity_id?: string;
+                search?: string;
+                /** @description Submitted then or later; what is not pending: created. */
+                from?: string;
+                /** @description Submitted then or earlier; what is not pending: created. */
+                to?: string;
+                /** @description By `submitted_at`, what is not pending by `created_at`: the oldest first. */
+                order?: "asc" | "desc";
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "opportunities": [],
+                     *       "total": 0,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewQueue"];
+                };
+            };
+        };
+    };
+    getOpportunityForReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a208ee-f93c-79f7-aeba-db5046fa34b7",
+                     *       "title": "Opportunity 1",
+                     *       "description": "Some work to do.",
+                     *       "category": "Other",
+                     *       "type": "job",
+                     *       "location": {
+                     *         "remote": false
+                     *       },
+                     *       "requirements": [],
+                     *       "benefits": [],
+                     *       "entity_id": null,
+                     *       "owner": {
+                     *         "id": "01a208ee-f935-79b3-aec0-936287f09529",
+                     *         "name": "admin-01a208ee-f935-79b3-aec0-936287f09529",
+                     *         "avatar": null,
+                     *         "is_verified": false,
+                     *         "joined_at": "2026-11-23T15:03:28.824Z",
+                     *         "opportunities": {
+                     *           "published": 0,
+                     *           "sent_back": 0,
+                     *           "removed": 0
+                     *         }
+                     *       },
+                     *       "tags": [],
+                     *       "status": "pending",
+                     *       "visibility": "public",
+                     *       "created_at": "2026-11-23T15:03:28.828Z",
+                     *       "updated_at": "2026-11-23T15:03:28.828Z",
+                     *       "views": 0,
+                     *       "applications": 0,
+                     *       "is_featured": false,
+                     *       "application_process": null,
+                     *       "attachments": [],
+                     *       "submitted_at": "2026-11-23T15:03:28.828Z",
+                     *       "version": 1,
+                     *       "decisions": [],
+                     *       "show_owner": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewedOpportunity"];
+                };
+            };
+        };
+    };
+    updateOpportunityStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01a208ee-fbcb-7d84-9e53-630e89169688"
+                 *       ],
+                 *       "status": "active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkStatusDecision"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "id": "01a208ee-fbcb-7d84-9e53-630e89169688",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Bulk status update completed"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Decided"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteOpportunities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01a208ee-fafc-750c-a384-5a6d4afa1257"
+                 *       ],
+                 *       "reason": "Spam."
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRemoval"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "id": "01a208ee-fafc-750c-a384-5a6d4afa1257",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Bulk deletion completed"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Decided"];
+                        message?: string;
+                    };
                 };
             };
         };
@@ -8767,6 +12270,37 @@ export interface operations {
             };
         };
     };
+    foundCommunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the link. */
+                    token: string;
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
     showInvitationPage: {
         parameters: {
             query: {
@@ -9068,6 +12602,48 @@ export interface operations {
             };
         };
     };
+    openPasswordResetPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    openConfirmationPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     showPasswordResetPage: {
         parameters: {
             query: {
@@ -9286,6 +12862,63 @@ export interface operations {
             };
         };
     };
+    createInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitations": [
+                 *         {
+                 *           "email": "new-01a208f5-0207-7ef9-86ab-7a9dd351c7fc@test.example"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvitations"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invited": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "email": "new-01a208f5-0207-7ef9-86ab-7a9dd351c7fc@test.example",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Bulk invitation completed"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["InvitedSummary"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
     deleteInvitation: {
         parameters: {
             query?: never;
@@ -9480,6 +13113,68 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "API key deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listUserApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": []
+                     *     }
+                     */
+                    "application/json": {
+                        api_keys: components["schemas"]["ApiKey"][];
+                    };
+                };
+            };
+        };
+    };
+    revokeUserApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key revoked successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["Done"];
@@ -9818,6 +13513,12 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                status?: "pending" | "delivered" | "failed" | "skipped";
+                event_type?: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+                /** @description Created then or later. */
+                from?: string;
+                /** @description Created then or earlier. */
+                to?: string;
                 limit?: number;
                 cursor?: string;
             };
@@ -9850,6 +13551,64 @@ export interface operations {
                         data: {
                             deliveries: components["schemas"]["WebhookDelivery"][];
                             next_cursor: string | null;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a209b8-f3c8-78fc-bdb5-0e1013e08272",
+                     *           "event_id": "01a209b8-f3c8-744e-8895-a5f8e26ffa59",
+                     *           "event_type": "webhook.test",
+                     *           "status": "delivered",
+                     *           "attempts": 1,
+                     *           "response_status": 204,
+                     *           "failure": null,
+                     *           "next_attempt_at": null,
+                     *           "created_at": "2026-11-23T18:44:05.706Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "at": "2026-11-23T10:00:00.000Z",
+                     *               "duration_ms": 84,
+                     *               "response_status": 204,
+                     *               "failure": null
+                     *             }
+                     *           ],
+                     *           "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-23T18:44:05.704Z\",\"data\":{\"webhook_id\":\"01a209b8-f3c7-7ada-a525-ecaa3b750654\"}}"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            delivery: components["schemas"]["WebhookDeliveryDetails"];
                         };
                         message?: string;
                     };
@@ -9902,6 +13661,114 @@ export interface operations {
                         };
                         message?: string;
                     };
+                };
+            };
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-01T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookRecovery"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recovered": 0,
+                     *         "has_more": false
+                     *       },
+                     *       "message": "Deliveries are being sent again"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookRecovered"];
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    listUserWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": []
+                     *     }
+                     */
+                    "application/json": {
+                        webhooks: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+        };
+    };
+    deleteUserWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -10487,6 +14354,41 @@ export interface operations {
             };
         };
     };
+    sendTestNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channel": "PUSH"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestMessage"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Test message created successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     markAllNotificationsRead: {
         parameters: {
             query?: never;
@@ -10864,6 +14766,269 @@ export interface operations {
             };
         };
     };
+    listSentNotifications: {
+        parameters: {
+            query?: {
+                /** @description This or `userId` is required. */
+                batchId?: string;
+                userId?: string;
+                /** @description Only what is due later; `false`: only what is due. */
+                scheduled?: boolean;
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notifications": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentNotificationList"];
+                };
+            };
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "announcements": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncementList"];
+                };
+            };
+        };
+    };
+    countAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "audience": {}
+                 *     }
+                 */
+                "application/json": {
+                    audience: components["schemas"]["Audience"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 4,
+                     *       "languages": {
+                     *         "en": 4,
+                     *         "uk": 0
+                     *       },
+                     *       "channels": {
+                     *         "IN_APP": 4,
+                     *         "EMAIL": 4,
+                     *         "SMS": 0,
+                     *         "PUSH": 0
+                     *       },
+                     *       "isEstimate": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AudienceCount"];
+                };
+            };
+        };
+    };
+    previewAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "SYSTEM_ANNOUNCEMENT",
+                 *       "title": "Title",
+                 *       "body": "Body"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationDraft"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "en": {
+                     *         "title": "Title",
+                     *         "body": "Body",
+                     *         "actionText": null,
+                     *         "actionUrl": null,
+                     *         "sms": {
+                     *           "text": "Title\nBody",
+                     *           "parts": 1
+                     *         },
+                     *         "push": {
+                     *           "title": "Title",
+                     *           "body": "Body"
+                     *         }
+                     *       },
+                     *       "uk": {
+                     *         "title": "Title",
+                     *         "body": "Body",
+                     *         "actionText": null,
+                     *         "actionUrl": null,
+                     *         "sms": {
+                     *           "text": "Title\nBody",
+                     *           "parts": 1
+                     *         },
+                     *         "push": {
+                     *           "title": "Title",
+                     *           "body": "Body"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncementPreview"];
+                };
+            };
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "01a208e9-fa0a-70fd-87f7-c6a03afa418d",
+                     *       "state": "scheduled",
+                     *       "type": "SYSTEM_ANNOUNCEMENT",
+                     *       "priority": "NORMAL",
+                     *       "titles": {
+                     *         "en": null,
+                     *         "uk": null
+                     *       },
+                     *       "channels": [],
+                     *       "templateId": null,
+                     *       "audience": null,
+                     *       "recipients": 1,
+                     *       "sender": null,
+                     *       "createdAt": "2026-11-23T14:58:01.355Z",
+                     *       "scheduledFor": "2026-11-23T15:58:01.354Z",
+                     *       "expiresAt": null,
+                     *       "cancelledAt": null,
+                     *       "read": 0,
+                     *       "figures": [],
+                     *       "texts": {
+                     *         "en": null,
+                     *         "uk": null
+                     *       },
+                     *       "actionUrl": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncementDetails"];
+                };
+            };
+        };
+    };
+    cancelAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "cancelled": 1
+                     *       },
+                     *       "message": "Announcement cancelled successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            cancelled: number;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
     listSecurityEvents: {
         parameters: {
             query?: {
@@ -10945,6 +15110,8 @@ export interface operations {
                 role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                 verified?: boolean;
                 active?: boolean;
+                /** @description True: the deleted accounts that can still be restored, by default the last deleted first. */
+                deleted?: boolean;
                 /** @description UTC, ISO 8601 with milliseconds. */
                 createdAfter?: string;
                 /** @description UTC, ISO 8601 with milliseconds. */
@@ -11153,6 +15320,49 @@ export interface operations {
             };
         };
     };
+    listUserPublications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "published": [
+                     *         {
+                     *           "kind": "news",
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         {
+                     *           "kind": "entities",
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         {
+                     *           "kind": "opportunities",
+                     *           "total": 0,
+                     *           "items": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublishedByUser"];
+                };
+            };
+        };
+    };
     updateUserRole: {
         parameters: {
             query?: never;
@@ -11344,6 +15554,103 @@ export interface operations {
             };
         };
     };
+    deleteUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20925-0824-783a-a3a8-83cb2081e613"
+                 *       ],
+                 *       "reason": "Advertises",
+                 *       "notifyUser": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDeletion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk deletion completed",
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20925-0824-783a-a3a8-83cb2081e613",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    restoreUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a208f5-110c-7543-8c2b-c6069dde2764"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRestoration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk restoration completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a208f5-110c-7543-8c2b-c6069dde2764",
+                     *             "success": false,
+                     *             "error": "USER_NOT_DELETED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
     updateUserStatus: {
         parameters: {
             query?: never;
@@ -11441,6 +15748,120 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a208f5-0d3e-776d-b12d-c03f65b7573b",
+                     *           "createdAt": "2026-11-23T15:10:07.168Z",
+                     *           "expiresAt": "2026-12-23T15:10:07.166Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        sessions: components["schemas"]["OwnSession"][];
+                    };
+                };
+            };
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 1
+                     *       },
+                     *       "message": "Sessions ended successfully"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            ended: number;
+                        };
+                        message?: string;
+                    };
+                };
+            };
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Session ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -11728,11 +16149,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-23T04:11:39.279Z",
+                     *       "exportedAt": "2026-11-23T15:03:42.998Z",
                      *       "profile": {
-                     *         "id": "01a2069a-3587-7a7a-b1b2-b90a08e58daf",
-                     *         "email": "member-01a2069a-3587-7a7a-b1b2-b90a08e58daf@test.example",
-                     *         "name": "member-01a2069a-3587-7a7a-b1b2-b90a08e58daf",
+                     *         "id": "01a208ef-3061-7ed1-b6f3-425baa305f90",
+                     *         "email": "member-01a208ef-3061-7ed1-b6f3-425baa305f90@test.example",
+                     *         "name": "member-01a208ef-3061-7ed1-b6f3-425baa305f90",
                      *         "firstName": null,
                      *         "lastName": null,
                      *         "avatar": null,
@@ -11756,7 +16177,7 @@ export interface operations {
                      *           "entitiesCreated": 0,
                      *           "opportunitiesCreated": 0,
                      *           "notificationsSent": 0,
-                     *           "lastActivity": "2026-11-23T04:11:39.271Z"
+                     *           "lastActivity": "2026-11-23T15:03:42.945Z"
                      *         },
                      *         "preferences": {
                      *           "language": "en",
@@ -11769,12 +16190,12 @@ export interface operations {
                      *         },
                      *         "verificationType": null,
                      *         "verifiedAt": null,
-                     *         "createdAt": "2026-11-23T04:11:39.271Z",
-                     *         "updatedAt": "2026-11-23T04:11:39.271Z",
-                     *         "lastLoginAt": "2026-11-23T04:11:39.271Z",
+                     *         "createdAt": "2026-11-23T15:03:42.945Z",
+                     *         "updatedAt": "2026-11-23T15:03:42.945Z",
+                     *         "lastLoginAt": "2026-11-23T15:03:42.945Z",
                      *         "loginHistory": [
                      *           {
-                     *             "timestamp": "2026-11-23T04:11:39.271Z",
+                     *             "timestamp": "2026-11-23T15:03:42.945Z",
                      *             "ip": "127.0.0.1",
                      *             "userAgent": "node",
                      *             "provider": "email"
@@ -11784,15 +16205,15 @@ export interface operations {
                      *       "signInAccounts": [
                      *         {
                      *           "provider": "credential",
-                     *           "accountId": "01a2069a-3587-7a7a-b1b2-b90a08e58daf",
-                     *           "createdAt": "2026-11-23T04:11:39.271Z"
+                     *           "accountId": "01a208ef-3061-7ed1-b6f3-425baa305f90",
+                     *           "createdAt": "2026-11-23T15:03:42.945Z"
                      *         }
                      *       ],
                      *       "sessions": [
                      *         {
-                     *           "id": "01a2069a-3587-761f-99a1-9ab44358ce04",
-                     *           "createdAt": "2026-11-23T04:11:39.271Z",
-                     *           "expiresAt": "2026-12-23T04:11:39.271Z",
+                     *           "id": "01a208ef-3061-7c3b-8943-60faf2604db6",
+                     *           "createdAt": "2026-11-23T15:03:42.945Z",
+                     *           "expiresAt": "2026-12-23T15:03:42.945Z",
                      *           "ipAddress": "127.0.0.1",
                      *           "userAgent": "node",
                      *           "provider": "email",
@@ -11814,7 +16235,8 @@ export interface operations {
                      *         "memberships": []
                      *       },
                      *       "opportunities": {
-                     *         "opportunities": []
+                     *         "opportunities": [],
+                     *         "opportunityDecisions": []
                      *       },
                      *       "files": {
                      *         "files": []
@@ -12270,10 +16692,10 @@ export interface operations {
                      *       "name": "Hromada",
                      *       "description": null,
                      *       "logo": null,
-                     *       "color": "#1f4e79",
+                     *       "color": "#0b5f63",
                      *       "contact": null,
-                     *       "publicUrl": "http://127.0.0.1:37199",
-                     *       "siteUrl": "http://127.0.0.1:37199",
+                     *       "publicUrl": "http://127.0.0.1:45079",
+                     *       "siteUrl": "http://127.0.0.1:45079",
                      *       "languages": [
                      *         "en",
                      *         "uk"
@@ -12303,6 +16725,7 @@ export interface operations {
                      *         "moderation": "open",
                      *         "magicLink": false,
                      *         "passkeys": true,
+                     *         "requiredSecondFactor": null,
                      *         "providers": []
                      *       },
                      *       "limits": {
@@ -12350,7 +16773,11 @@ export interface operations {
             query?: {
                 adminId?: string;
                 targetUserId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                /** @description Of whatever was acted on: an account, an article, … */
+                targetId?: string;
+                /** @description Of entries that one change of many made. */
+                batchId?: string;
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -12382,12 +16809,41 @@ export interface operations {
             };
         };
     };
+    getAuditVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "verification": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+        };
+    };
     exportAuditEntries: {
         parameters: {
             query?: {
                 adminId?: string;
                 targetUserId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "NOTIFICATION_CREATE" | "BACKUP_CREATE" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                /** @description Of whatever was acted on: an account, an article, … */
+                targetId?: string;
+                /** @description Of entries that one change of many made. */
+                batchId?: string;
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */

@@ -12,10 +12,14 @@ export interface Feature {
   readonly areas?: readonly Area[]
   /** Of its routes in the OpenAPI document. */
   readonly tag?: Tag
+  /** Answers on a program that only works, too. */
+  readonly isOperational?: boolean
   /** Runs in the background by the clock. */
   readonly jobs?: readonly Job[]
-  /** Starts other background work: workers of queues and listeners. */
-  startWorkers?(): Promise<void> | void
+  /** Starts other background work: workers of queues. */
+  startWorkers?(): void
+  /** Subscribes to what the connections of this process are told. */
+  startListeners?(): void
   readonly personalData?: readonly PersonalData[]
   readonly grants?: readonly Grants[]
   /** Counts what is due and waits, for the metrics. */

@@ -7,11 +7,24 @@ interface AccountDeletion {
   readonly deletesData: boolean
 }
 
+/** What an account published, or means to, for administrators. */
+export interface Published {
+  readonly total: number
+  /** The newest first. */
+  readonly items: readonly {
+    readonly id: string
+    readonly title: string
+    readonly status: string | null
+    readonly created_at: Date
+  }[]
+}
+
 /** GDPR. Data that only the member sees needs no hiding; data whose foreign key cascades needs no erasing. */
 export interface PersonalData {
   readonly name: string
   readonly statistics?: Readonly<Partial<Record<Statistic, string>>>
   readonly lastActivity?: readonly string[]
+  published?(db: Database, userId: string, limit: number): Promise<Published>
   /** Of several accounts at once, so that rows are locked in one order. Hiding again adds what is new. */
   hide?(trx: Transaction, userIds: readonly string[], deletion: AccountDeletion): Promise<void>
   restore?(trx: Transaction, userIds: readonly string[]): Promise<void>

@@ -26,7 +26,7 @@ export function callsOnApplications(app: TestApp) {
   }
 }
 
-export interface Submitted {
+interface Submitted {
   readonly id: string
   readonly opportunity_id: string
   readonly status: 'submitted'

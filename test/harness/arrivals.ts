@@ -1,5 +1,5 @@
 /** What has arrived somewhere, which is kept, and handed out one by one in its order. */
-export interface Arrivals<Item> {
+interface Arrivals<Item> {
   readonly received: readonly Item[]
   add(item: Item): void
   /** Resolves with the next one that arrives or has not been taken yet. */

@@ -21,24 +21,29 @@ export const MEMBERS_PASSWORD = 'correct horse battery'
 const log = pino({ level: 'error' }, pino.destination(2))
 let server: EmbeddedDatabase | undefined
 let folder: string | undefined
+let programs: string | undefined
 
 /**
  * Once for a whole test run: a PostgreSQL, and in it a database with all tables as a template. Tests find it by
  * TEST_DATABASE_URL; set from outside, that names the PostgreSQL to use instead of our own (a role that may create
  * databases). Tests of programs with a PostgreSQL of their own find theirs by TEST_CLUSTER, to copy it. The hash of the
- * password that all members of tests have is made here too: it costs as much as a hundred requests.
+ * password that all members of tests have is made here too: it costs as much as a hundred requests. With
+ * TEST_BUNDLE=1, tests start the program as it is built here for releases, and find it by TEST_PROGRAMS.
  */
 export async function globalSetup(): Promise<void> {
+  const built = process.env.TEST_BUNDLE === '1' ? import('./programs.ts').then((one) => one.buildPrograms()) : undefined
   folder = await mkdtemp(join(await findFastFolder(), 'hromada-test-'))
   process.env.TEST_CLUSTER = await makeCluster(join(folder, 'cluster'))
   if (process.env.TEST_DATABASE_URL === undefined) await startOwnServer(join(folder, 'server'))
   else await makeTemplate(process.env.TEST_DATABASE_URL)
   process.env.TEST_PASSWORD_HASH = await hashPassword(MEMBERS_PASSWORD)
+  programs = await built
+  if (programs !== undefined) process.env.TEST_PROGRAMS = programs
 }
 
 export async function globalTeardown(): Promise<void> {
   await server?.stop()
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  for (const made of [folder, programs]) if (made !== undefined) await rm(made, { recursive: true, force: true })
 }
 
 const MEMORY_FOLDER = '/dev/shm'

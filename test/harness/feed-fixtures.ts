@@ -3,7 +3,7 @@ import type { Member, TestApp } from './test-app.ts'
 import { TIMESTAMP } from './user-fixtures.ts'
 import { parseXml } from './xml.ts'
 
-export const ATOM = 'application/atom+xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
 export const XML = 'application/xml; charset=utf-8'
 
 /** A document that anyone is given and caches may keep. */
@@ -40,4 +40,10 @@ export async function readFeed(app: TestApp, path: string, as?: Member) {
 export async function titlesIn(app: TestApp, path: string): Promise<string[]> {
   const { entry = [] } = await readFeed(app, path)
   return entry.map(({ title }: { title: string }) => title)
+}
+
+/** Nothing has been in it since the tables were made. */
+export function assertEmptyFeed({ updated, ...rest }: Awaited<ReturnType<typeof readFeed>>, feedItself: object): void {
+  assert.deepEqual(rest, feedItself)
+  assert.ok(Date.parse(updated) > Date.parse('2026-01-01') && Date.parse(updated) < Date.now(), updated)
 }

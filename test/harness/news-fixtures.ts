@@ -9,7 +9,7 @@ import type { Member, TestApp } from './test-app.ts'
 let written = 0
 
 /** What is undefined is not sent. */
-export type Given = { readonly [Name in keyof NewArticle]?: NewArticle[Name] | undefined }
+type Given = { readonly [Name in keyof NewArticle]?: NewArticle[Name] | undefined }
 
 /** A published article that anyone may read, under a slug of its own. */
 export function articleBody(given: Given = {}): Given {

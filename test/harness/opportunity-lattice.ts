@@ -11,7 +11,7 @@ import { makeEntity } from './entity-fixtures.ts'
 import { postIn } from './opportunity-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
 
-export type Kind = 'anonymous' | 'visitor' | 'subscriber' | 'member' | 'confidential' | 'admin' | 'owner'
+type Kind = 'anonymous' | 'visitor' | 'subscriber' | 'member' | 'confidential' | 'admin' | 'owner'
 
 export interface Viewer {
   readonly kind: Kind

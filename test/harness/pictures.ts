@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
 }
 
-export interface Upload {
+interface Upload {
   readonly name?: string
   readonly type?: string
   readonly field?: string
@@ -62,7 +62,7 @@ async function sendPicture(
   })
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly id: string
   readonly url: string
   readonly width: number

@@ -10,7 +10,15 @@ export interface S3Server {
   close(): Promise<void>
 }
 
+interface RequestContext {
+  readonly path: string
+  readonly state: Record<string, unknown>
+  mountPath?: string
+}
+
 interface Server {
+  /** Koa's. */
+  readonly middleware: ((ctx: RequestContext, next: () => Promise<void>) => Promise<void>)[]
   run(): Promise<AddressInfo>
   close(): Promise<void>
 }
@@ -27,6 +35,14 @@ export async function startS3Server(folder: string): Promise<S3Server> {
     silent: true,
     directory: folder,
     configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  // Before its router, which checks the signature of what concerns a whole bucket without the slash that the SDK signs.
+  server.middleware.splice(-1, 0, (ctx, next) => {
+    if (/^\/[^/]+\/$/.test(ctx.path)) {
+      ctx.state.vhost = true
+      ctx.mountPath = '/'
+    }
+    return next()
   })
   const { port } = await server.run()
   let closing: Promise<void> | undefined

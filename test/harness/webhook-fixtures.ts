@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, Webhook } from '../../src/features/webhooks/schema.ts'
+import type { WebhookDeliveryStatus } from '../../src/platform/database/tables/webhooks.ts'
 import { refusedAs } from './api-key-fixtures.ts'
 import { eventually } from './eventually.ts'
 import type { Member, Answer as TestAnswer, TestApp } from './test-app.ts'
@@ -135,3 +137,34 @@ export async function settledDelivery(app: TestApp, as: Member, webhook: Webhook
 }
 
 export const webhookNotFound = refusedAs('WEBHOOK_NOT_FOUND', 'Webhook not found')
+
+interface StoredDelivery {
+  readonly status?: WebhookDeliveryStatus
+  readonly type?: 'opportunity.created' | 'opportunity.deleted'
+  readonly hoursAgo?: number
+  readonly attempts?: number
+}
+
+let eventNumber = 0
+
+/** A delivery of the past, of an event that is no longer kept. */
+export async function storeDelivery(app: TestApp, { id }: Webhook, given: StoredDelivery): Promise<string> {
+  const { status = 'failed', type = 'opportunity.created', hoursAgo = 1, attempts = 8 } = given
+  const deliveryId = randomUUIDv7()
+  eventNumber -= 1
+  await app.owner
+    .insertInto('webhook_deliveries')
+    .values({
+      id: deliveryId,
+      webhook_id: id,
+      event_number: String(1_000_000 + eventNumber),
+      event_id: randomUUIDv7(),
+      event_type: type,
+      status,
+      attempts,
+      next_attempt_at: status === 'pending' ? new Date(Date.now() + 3_600_000) : null,
+      created_at: new Date(Date.now() - hoursAgo * 3_600_000),
+    })
+    .execute()
+  return deliveryId
+}

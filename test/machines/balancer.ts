@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eventually } from '../harness/eventually.ts'
 
-/** The servers of the documented configuration, by their names in it. */
+/** The servers of the shipped configuration, by their names in it. */
 export const places = ['one', 'two'] as const
 export type Place = (typeof places)[number]
 
-/** An haproxy with the configuration of docs/operation.md before two programs of this machine. */
+/** An haproxy with the configuration of deploy/haproxy.cfg, without TLS, before two programs of this machine. */
 interface Balancer {
   readonly url: string
   /** The port at which it looks for the program of a place. */
@@ -31,11 +31,13 @@ export async function startBalancer(stack: AsyncDisposableStack): Promise<Balanc
   const [port, one, two] = await freePorts(3)
   const socket = join(folder, 'admin.sock')
   const path = join(folder, 'haproxy.cfg')
-  const documented = (await documentedConfiguration())
-    .replace(/bind \S+/, `bind 127.0.0.1:${port}`)
+  const shipped = (await readFile(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8'))
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replaceAll(/^ +(bind :443|http-request redirect) .*$/gm, '')
     .replaceAll(/(server one) \S+/g, `$1 127.0.0.1:${one}`)
     .replaceAll(/(server two) \S+/g, `$1 127.0.0.1:${two}`)
-  await writeFile(path, `global\n  stats socket ${socket} level admin\n\n${documented}`)
+    .replace('global\n', `global\n  stats socket ${socket} level admin\n`)
+  await writeFile(path, shipped)
   const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'pipe'] })
   const complaints = text(child.stderr)
   const ended = once(child, 'close')
@@ -85,14 +87,7 @@ export async function startBalancer(stack: AsyncDisposableStack): Promise<Balanc
   }
 }
 
-async function documentedConfiguration(): Promise<string> {
-  const page = await readFile(join(import.meta.dirname, '../../docs/operation.md'), 'utf8')
-  const found = /^```haproxy\n(.*?)^```$/ms.exec(page)?.[1]
-  if (found === undefined) throw new Error('docs/operation.md has no configuration of haproxy')
-  return found
-}
-
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)

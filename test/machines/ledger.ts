@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { run } from '../process/program.ts'
+import { runHromada } from '../process/program.ts'
 import type { Ledger } from './traffic.ts'
 
 /** Traffic that met no failure has left exactly what was answered, and an audit log without a gap. */
@@ -18,6 +18,6 @@ export async function checkLedger(client: pg.Client, ledger: Ledger, environment
   const attached = await client.query('select id from attachments')
   assert.deepEqual(attached.rows.map(({ id }) => id).toSorted(), ledger.files.toSorted())
 
-  const { code, output, complaints } = await run('src/tools/cli/main.ts', ['audit', 'verify'], { environment })
+  const { code, output, complaints } = await runHromada(['audit', 'verify'], { environment })
   assert.deepEqual({ code, complaints }, { code: 0, complaints: '' }, output)
 }

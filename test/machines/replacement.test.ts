@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attachmentForm, formType } from '../harness/attachment-fixtures.ts'
-import { startS3Server } from '../harness/s3-server.ts'
-import { asAdministrator, startProgram } from '../process/program.ts'
+import { startProgram } from '../process/program.ts'
 import { type Place, places, startBalancer } from './balancer.ts'
-import { type EmptyDatabase, emptyDatabase } from './database.ts'
+import { type Community, openCommunity } from './community.ts'
+import type { EmptyDatabase } from './database.ts'
 import { checkLedger } from './ledger.ts'
 import { assembleForTraffic, emptyLedger, startTraffic, type TrafficCast } from './traffic.ts'
 
@@ -20,29 +17,13 @@ const UPLOAD_PIECE_INTERVAL_MS = 100
 const options = { timeout: 60_000 + 60_000 * ROUNDS }
 const cleanup = new AsyncDisposableStack()
 let database: EmptyDatabase
-let folder: string
-let common: Record<string, string>
+let on: Community['on']
 
 before(async () => {
-  database = await emptyDatabase(cleanup)
-  folder = await mkdtemp(join(tmpdir(), 'hromada-machines-'))
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(join(folder, 'bucket'))
-  const bucket = await startS3Server(join(folder, 'bucket'))
-  cleanup.defer(() => bucket.close())
-  common = {
-    DATABASE_URL: database.url,
-    ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
-    HROMADA_SECRET: 'a secret that all programs of one community share',
-    HROMADA_FILES: bucket.place,
-    HROMADA_S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
-    HROMADA_S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
-    ...asAdministrator,
-  }
+  ;({ database, on } = await openCommunity(cleanup))
 })
 after(() => cleanup.disposeAsync())
 
-const on = (place: string) => ({ ...common, HROMADA_DATA_DIR: join(folder, place) })
 let cast: TrafficCast
 const ledger = emptyLedger()
 

@@ -4,7 +4,7 @@ import {
   administrator,
   asAdministrator,
   type Outcome,
-  run,
+  runHromada,
   startProgram,
   temporaryDataFolder,
 } from '../process/program.ts'
@@ -31,7 +31,7 @@ const start = (secret: string) =>
   startProgram(cleanup, { ...place.environment, ...asAdministrator, HROMADA_SECRET: secret })
 
 const hromada = (words: string, secret: string): Promise<Outcome> =>
-  run('src/tools/cli/main.ts', words.split(' '), { environment: { ...place.environment, HROMADA_SECRET: secret } })
+  runHromada(words.split(' '), { environment: { ...place.environment, HROMADA_SECRET: secret } })
 
 interface Fleet {
   readonly traffic: RotationTraffic

@@ -26,7 +26,7 @@ export interface Ledger {
 
 export const emptyLedger = (): Ledger => ({ views: new Map(), likes: new Map(), articles: [], files: [] })
 
-export interface Traffic {
+interface Traffic {
   /** What went wrong, in words: answers other than success, and connections that broke. */
   readonly failures: string[]
   /** How many clients found nobody to connect to. */

@@ -16,7 +16,7 @@ import {
   type Outcome,
   preparedDataFolder,
   request,
-  run,
+  runHromada,
   signIn,
   startProgram,
   temporaryDataFolder,
@@ -40,7 +40,7 @@ before(async () => {
 after(() => cleanup.disposeAsync())
 
 const hromada = (words: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
-  run('src/tools/cli/main.ts', words, { environment })
+  runHromada(words, { environment })
 
 const on = (dataFolder: string) => ({ HROMADA_DATA_DIR: dataFolder })
 
@@ -189,9 +189,13 @@ test('a backup of an earlier version is brought up to date', options, async () =
   assert.match(made.complaints, /^hromada: the backup is complete, but not in the audit log: /)
   const place = { ...on(await temporaryDataFolder(cleanup)), HROMADA_SECRET }
   assert.equal((await hromada(['restore', early], place)).code, 0)
-  assert.equal((await hromada(['migrate'], place)).output, 'The tables are up to date\n')
+  assert.equal((await hromada(['migrate'], place)).output, '{"applied":[]}\n')
   const role = await hromada(['user', 'role', '--email', 'early@process.example', '--role', 'admin'], place)
-  assert.equal(role.output, 'Changed early@process.example from role subscriber to admin\n')
+  assert.deepEqual(JSON.parse(role.output), {
+    email: 'early@process.example',
+    role: 'admin',
+    previousRole: 'subscriber',
+  })
 })
 
 test('a file that is lost is told, and the rest is backed up', options, async () => {

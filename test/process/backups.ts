@@ -6,6 +6,7 @@ import pg from 'pg'
 import { openKeys } from '../../src/platform/settings/keys.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { writeArchive } from '../../src/tools/backup/archive.ts'
+import { backupFileAt } from '../../src/tools/backup/backup-file.ts'
 import type { Manifest } from '../../src/tools/backup/manifest.ts'
 import { mailParts } from '../../src/tools/backup/manifest.ts'
 import { readBackup } from '../../src/tools/backup/reading.ts'
@@ -72,7 +73,7 @@ export async function checkLedger(dataFolder: string, answered: Ledger): Promise
 
 /** What stands in a backup for each table and file, and its own description but for the time. */
 export async function tablesIn(path: string): Promise<Record<string, string>> {
-  return readBackup(path, readSettings({}), async ({ madeAt: _, ...manifest }, parts) => {
+  return readBackup(backupFileAt(path), readSettings({}), async ({ madeAt: _, ...manifest }, parts) => {
     const found: Record<string, string> = { manifest: JSON.stringify(manifest) }
     for await (const { name, content } of parts) {
       const hash = createHash('sha256')
@@ -86,7 +87,7 @@ export async function tablesIn(path: string): Promise<Record<string, string>> {
 
 /** A backup made of another one, and sealed as rightly: what is changed of it takes the place of what there was. */
 export async function reseal(path: string, target: string, changes: Changes): Promise<void> {
-  await readBackup(path, readSettings({}), async (manifest, parts) => {
+  await readBackup(backupFileAt(path), readSettings({}), async (manifest, parts) => {
     const { backup: key } = await openKeys({ secrets: manifest.secret?.split(','), dataFolder: '' })
     async function* changed() {
       for await (const { name, content } of parts) {

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { constants, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
 import { codeOf, secretOf } from '../harness/second-factor-fixtures.ts'
-import { childrenOf, ended, serverProcesses } from './processes.ts'
+import { serverProcesses } from './processes.ts'
 import {
   administrator,
   connect,
   type Outcome,
   request,
-  run,
+  runHromada,
   signIn,
   startProgram,
   temporaryDataFolder,
@@ -35,10 +33,10 @@ function service() {
   return running
 }
 
-const hromada = (words: string, input = ''): Promise<Outcome> =>
-  run('src/tools/cli/main.ts', words.split(' '), { environment, input })
+const hromada = (words: string, input = ''): Promise<Outcome> => runHromada(words.split(' '), { environment, input })
 
 const done = (...lines: string[]): Outcome => ({ code: 0, output: `${lines.join('\n')}\n`, complaints: '' })
+const doneWith = (result: object): Outcome => done(JSON.stringify(result))
 const failed = (complaint: string): Outcome => ({ code: 1, output: '', complaints: `hromada: ${complaint}\n` })
 
 test('help lists every command', options, async () => {
@@ -46,8 +44,13 @@ test('help lists every command', options, async () => {
   assert.deepEqual({ code, complaints }, { code: 0, complaints: '' })
   const named = [...output.matchAll(/^ {2}hromada (.*)$/gm)].map(([, usage]) => usage)
   assert.deepEqual(named, [
+    'start',
     'migrate',
+    'upgrade [--check | --remove-old]',
+    'user found',
     'user create --email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
+    'user list [--role <role>] [--status active|suspended|deleted] [--search <part of name or address>] [--json]',
+    'user password --email <address> (--password <password> | --password-stdin)',
     'user invite (<address> [--role <role>] [--language <language>] [--message <text>] | --file <people.csv>)',
     'user role --email <address> --role <role>',
     'user reset-second-factor --email <address>',
@@ -56,17 +59,36 @@ test('help lists every command', options, async () => {
     'audit verify [--expect <sequence>:<hash>]',
     'audit export [--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
     'secret rotate [--drop]',
+    'backup list',
+    'backup drill [<file>|latest] [--identity <file>]',
+    'import users|news|opportunities|entities <file> [--dry-run] [--map <column>=<name in the file>,…] [--ignore-unknown] [--format csv|jsonl]',
+    'export users|news|opportunities|entities [--format csv|jsonl] [--output <file>]',
     'backup [--output <file or folder>] [--without-files]',
-    'restore <file> [--check]',
+    'restore <file>|latest [--identity <file>] [--check]',
     'texts [<key>] [--json]',
     'doctor',
+    'completion bash|zsh|fish',
+    'manual',
   ])
+})
+
+test('help is of a command or a group of them, if one is named, and the version is told', options, async () => {
+  const usageOf = async (words: string) =>
+    [...(await hromada(words)).output.matchAll(/^ {2}hromada (\w+ ?\w*)/gm)].map(([, usage]) => usage)
+  assert.deepEqual(await usageOf('audit --help'), ['audit verify', 'audit export'])
+  assert.deepEqual(await usageOf('help user role'), ['user role'])
+  assert.match((await hromada('--version')).output, /^hromada \d+\.\d+\.\d+\n$/)
 })
 
 test('wrong usage is told in one line, with exit code 2', options, async () => {
   const create = 'user create --email one@process.example'
   const wrong = {
     'user delete': 'unknown command "user delete"',
+    'user list --status gone': '--status must be one of active, suspended, deleted',
+    'import people people.csv': 'the first word must be one of users, news, opportunities, entities',
+    'import users people': '--format is missing: the name of the file ends neither with .csv nor with .jsonl',
+    'import users people.csv --map email': '--map: "email" is not <column>=<name in the file>',
+    'completion tcsh': 'the shell must be one of bash, zsh, fish',
     'audit verify --fast': "Unknown option '--fast'",
     'audit verify --expect 4': '--expect must be <sequence>:<hash>, as audit verify prints it',
     'audit export --format xml': '--format must be one of jsonl, csv',
@@ -95,19 +117,23 @@ test('migrate makes the tables once; what needs them before says so', options, a
   assert.deepEqual(await hromada('audit verify'), failed('the database has no tables yet: run hromada migrate'))
   const first = await hromada('migrate')
   assert.deepEqual({ ...first, output: '' }, { code: 0, output: '', complaints: '' })
-  assert.match(first.output, /^Applied 0001-accounts\nApplied 0002-audit\n(Applied \d{4}-[a-z-]+\n)+$/)
-  assert.deepEqual(await hromada('migrate'), done('The tables are up to date'))
+  assert.deepEqual(JSON.parse(first.output).applied.slice(0, 2), ['0001-accounts', '0002-audit'])
+  assert.deepEqual(await hromada('migrate'), done('{"applied":[]}'))
   assert.deepEqual(await serverProcesses(environment.HROMADA_DATA_DIR as string), [])
 })
 
-test('a created account signs in; its address cannot be taken again', options, async () => {
+test('a created account signs in; its address is taken then, and the community founded', options, async () => {
+  const founding = await hromada('user found')
+  assert.deepEqual({ ...founding, output: '' }, { code: 0, output: '', complaints: '' })
+  assert.match(founding.output, /^http:\/\/[^/\s]+\/app\/found\?token=[\w-]{43}\n$/)
   const create = `user create --email ${administrator.email} --role admin`
   const made = await hromada(`${create} --password-stdin`, `${administrator.password}\n`)
-  assert.deepEqual(made, done(`Created ${administrator.email} with role admin`))
+  assert.deepEqual(made, doneWith({ created: true, email: administrator.email, role: 'admin' }))
   assert.deepEqual(
     await hromada(`${create} --password long-enough`),
     failed(`${administrator.email} already has an account`),
   )
+  assert.deepEqual(await hromada('user found'), failed('there is an administrator already'))
   const { url } = await service()
   assert.equal(typeof (await signIn(url, administrator)), 'string')
 })
@@ -118,7 +144,7 @@ test('second factors are reset under the running program, and whoever has none i
   assert.deepEqual(await reset('nobody@process.example'), failed('no account has the address nobody@process.example'))
   const person = { email: 'factor@process.example', password: 'correct horse battery' }
   await hromada(`user create --email ${person.email} --role member --password-stdin`, person.password)
-  assert.deepEqual(await reset(person.email), done(`${person.email} has no second factor`))
+  assert.deepEqual(await reset(person.email), doneWith({ email: person.email, hadFactors: false }))
   const token = await signIn(url, person)
   const { body } = await request('POST', `${url}/api/auth/two-factor/enable`, {
     token,
@@ -126,7 +152,7 @@ test('second factors are reset under the running program, and whoever has none i
   })
   const code = codeOf(secretOf(body.totpURI))
   assert.equal((await request('POST', `${url}/api/auth/two-factor/verify-totp`, { token, body: { code } })).status, 200)
-  assert.deepEqual(await reset(person.email), done(`Removed the second factors of ${person.email}`))
+  assert.deepEqual(await reset(person.email), doneWith({ email: person.email, hadFactors: true }))
   assert.equal((await request('GET', `${url}/api/profile`, { token })).status, 401, 'its sessions have ended')
   assert.equal(typeof (await signIn(url, person)), 'string')
 })
@@ -141,10 +167,10 @@ test('a role changes under the running program at once; the last administrator s
 
   assert.equal(await write(), 403)
   const raised = await hromada('user role --email OTHER@process.example --role admin')
-  assert.deepEqual(raised, done('Changed other@process.example from role member to admin'))
+  assert.deepEqual(raised, doneWith({ email: 'other@process.example', role: 'admin', previousRole: 'member' }))
   assert.equal(await write(), 201)
   const again = await hromada(`user role --email ${other.email} --role admin`)
-  assert.deepEqual(again, done('other@process.example already has role admin'))
+  assert.deepEqual(again, doneWith({ email: 'other@process.example', role: 'admin', previousRole: 'admin' }))
   await hromada(`user role --email ${other.email} --role visitor`)
   assert.equal(await write(), 403)
   assert.deepEqual(
@@ -155,6 +181,30 @@ test('a role changes under the running program at once; the last administrator s
     await hromada('user role --email nobody@process.example --role member'),
     failed('no account has the address nobody@process.example'),
   )
+})
+
+test('accounts are listed; a password that is set ends the sessions', options, async () => {
+  const { url } = await service()
+  const person = { email: 'forgetful@process.example', password: 'correct horse battery' }
+  await hromada(`user create --email ${person.email} --role member --password-stdin`, person.password)
+  const token = await signIn(url, person)
+  const listed = await hromada('user list --role member --status active --search FORGETFUL')
+  const { id: _, createdAt: _created, lastLoginAt: _last, ...account } = JSON.parse(listed.output)
+  assert.deepEqual(account, {
+    ...{ email: person.email, name: 'forgetful', role: 'member', status: 'active' },
+    ...{ isVerified: false, emailVerified: true },
+  })
+  const set = (password: string, email = person.email) =>
+    hromada(`user password --email ${email} --password-stdin`, `${password}\n`)
+  const tooClose = 'The password is too common, or too close to your name or address'
+  assert.deepEqual(await set('forgetful1'), failed(`${person.email}: ${tooClose}`))
+  assert.deepEqual(
+    await set('another horse', 'nobody@process.example'),
+    failed('no active account has the address nobody@process.example'),
+  )
+  assert.deepEqual(await set('another horse'), doneWith({ passwordSet: true, email: person.email }))
+  assert.equal((await request('GET', `${url}/api/profile`, { token })).status, 401, 'its sessions have ended')
+  assert.equal(typeof (await signIn(url, { ...person, password: 'another horse' })), 'string')
 })
 
 test('audit verify names the first entry that was changed or removed', options, async () => {
@@ -271,27 +321,4 @@ test('audit export writes what the filter lets through, and leaves an entry of t
   const nowhere = await hromada(`audit export --output ${join(folder, 'nowhere', 'log')}`)
   assert.equal(nowhere.code, 1)
   assert.match(nowhere.complaints, /^hromada: ENOENT: no such file or directory, open .*nowhere/)
-})
-
-test('a command reads the .env of the folder it is called in', options, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hromada-command-'))
-  cleanup.defer(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, '.env'), 'HROMADA_DATA_DIR=here\nHROMADA_SPEED=9\n')
-  assert.deepEqual(
-    await run('bin/hromada.js', ['migrate'], { folder }),
-    failed('Settings are wrong:\n  HROMADA_SPEED: no such setting'),
-  )
-})
-
-test('a signal goes through bin/hromada.js to the command, and the exit code comes back', options, async () => {
-  const words = 'user create --email one@process.example --role member --password-stdin'.split(' ')
-  const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), ...words])
-  const [command] = await eventually(
-    'the command has started',
-    () => childrenOf(wrapper.pid as number),
-    ({ length }) => length > 0,
-  )
-  wrapper.kill('SIGTERM')
-  assert.deepEqual(await once(wrapper, 'close'), [128 + constants.signals.SIGTERM, null])
-  await ended([command as number])
 })

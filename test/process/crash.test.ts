@@ -4,7 +4,7 @@ import { eventually } from '../harness/eventually.ts'
 import { assemble, type Cast } from './cast.ts'
 import { emptyLedger, type Ledger, type Load, startLoad } from './load.ts'
 import { killServer } from './processes.ts'
-import { asAdministrator, connect, preparedDataFolder, request, run, startProgram } from './program.ts'
+import { asAdministrator, connect, preparedDataFolder, request, runHromada, startProgram } from './program.ts'
 
 const CYCLES = Number(process.env.TEST_CRASH_CYCLES ?? 1)
 const MIN_ACKNOWLEDGED = 150
@@ -118,7 +118,7 @@ async function checkLedger(): Promise<void> {
   )
   assert.ok(ids.size <= ledger.createdIds.length + ledger.uncertainCreations)
 
-  const { code, output } = await run('src/tools/cli/main.ts', ['audit', 'verify'], { environment })
+  const { code, output } = await runHromada(['audit', 'verify'], { environment })
   const { ok, entries } = JSON.parse(output)
   // One for each article, and the one of the first administrator.
   assert.deepEqual({ code, ok, entries }, { code: 0, ok: true, entries: 1 + ids.size + cast.articles.length })

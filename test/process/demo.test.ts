@@ -64,6 +64,16 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 24
     'Second reader for a field robotics bridge round',
   ])
 
+  assert.deepEqual(await backlogOf(demo.url, signIns.at(-1)?.split(' ')[1] ?? ''), {
+    pending: 15,
+    awaiting: 4,
+    suspended: 3,
+    deleted: 3,
+    scheduled: 1,
+    failed: ['mail server did not take it', 'mail server refused it'],
+    guesses: 9,
+  })
+
   const toured = await run('client/examples/tour.ts', [demo.url])
   assert.deepEqual({ ...toured, output: '' }, { code: 0, output: '', complaints: '' })
   assert.match(toured.output, /^Article liked successfully\n401 Authentication required\n<h2>Дякуємо<\/h2>$/m)
@@ -75,6 +85,32 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 24
 })
 
 const titles = ({ data }: Answer['body']): string[] => data.opportunities.map(({ title }: { title: string }) => title)
+
+/** What an administrator finds to do. */
+async function backlogOf(url: string, token: string) {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    assert.equal(answer.status, 200)
+    return (await answer.json()) as Answer['body']
+  }
+  const { review, accounts } = await ask('overview')
+  const { announcements } = await ask('announcements')
+  const figures: Answer['body'][] = announcements.flatMap((one: Answer['body']) => one.figures)
+  const reasons = figures.flatMap((one) => one.reasons as { outcome: string; reason: string }[])
+  const { events } = await ask('security-events?kind=SIGN_IN_FAILED&limit=100')
+  return {
+    pending: review.pending,
+    awaiting: (await ask('entities?awaiting=true')).data.pagination.total_items,
+    suspended: accounts.suspended,
+    deleted: accounts.deleted,
+    scheduled: (await ask('news')).data.counts.scheduled,
+    failed: reasons
+      .filter(({ outcome }) => outcome === 'FAILED')
+      .map(({ reason }) => reason)
+      .toSorted(),
+    guesses: events.filter(({ userId }: { userId: string | null }) => userId !== null).length,
+  }
+}
 
 /** What a shell prints for the lines. */
 async function paste(lines: readonly string[]): Promise<string> {

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { answering, startNode } from '../harness/chain-node.ts'
 import { startMailSink } from '../harness/mail-sink.ts'
 import { startSmsProvider } from '../harness/sms-provider.ts'
-import { preparedDataFolder, run, startProgram } from './program.ts'
+import { preparedDataFolder, runHromada, startProgram } from './program.ts'
 
 const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()
@@ -20,7 +20,7 @@ before(async () => {
 after(() => cleanup.disposeAsync())
 
 async function examined(environment: Record<string, string>) {
-  const { code, output, complaints } = await run('src/tools/cli/main.ts', ['doctor'], { environment })
+  const { code, output, complaints } = await runHromada(['doctor'], { environment })
   const findings: { check: string; state: string; message: string; advice?: string }[] = output
     .trimEnd()
     .split('\n')
@@ -53,6 +53,7 @@ test('the doctor says what is right, beside the running service', options, async
     secret: 'ok',
     room: 'ok',
     storage: 'ok',
+    'backup place': 'off',
     mail: 'ok',
     // The provider of the tests has no address that tells of the account.
     sms: 'note',
@@ -76,6 +77,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     REDIS_URL: `redis://:${canary}@127.0.0.1:1`,
     HROMADA_CHAIN_RPC_URLS: `${node.url}/${canary},http://user:${canary}@127.0.0.1:1`,
     HROMADA_FILES: 's3://bucket?endpoint=http://127.0.0.1:1',
+    HROMADA_BACKUP: 's3://bucket?endpoint=http://127.0.0.1:1',
     HROMADA_S3_ACCESS_KEY_ID: canary,
     HROMADA_S3_SECRET_ACCESS_KEY: canary,
     HROMADA_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
@@ -93,6 +95,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     secret: 'wrong',
     room: 'ok',
     storage: 'wrong',
+    'backup place': 'wrong',
     mail: 'wrong',
     sms: 'wrong',
     push: 'wrong',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { builtPath } from '../../release/entries.ts'
 import { layCluster } from '../harness/clusters.ts'
 import type { Answer as WholeAnswer } from '../harness/test-app.ts'
 import { killServer } from './processes.ts'
@@ -15,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 /** TEST_PROCESSES: all programs that tests start serve by so many. */
 const severalProcesses = process.env.TEST_PROCESSES && { HROMADA_PROCESSES: process.env.TEST_PROCESSES }
 
-export interface Program {
+interface Program {
   readonly child: ChildProcess
   /** The address in the ready line. */
   readonly ready: Promise<string>
@@ -65,7 +66,7 @@ export function launchProgram(
   environment: Record<string, string>,
   script = 'src/main.ts',
 ): Program {
-  const child = spawn(process.execPath, [resolvePath(root, script)], {
+  const child = spawn(process.execPath, [programAt(script)], {
     cwd: tmpdir(),
     env: {
       ...baseEnvironment(),
@@ -105,7 +106,7 @@ export async function run(
   args: readonly string[],
   { environment = {}, input = '', folder = tmpdir() }: RunOptions = {},
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+  const child = spawn(process.execPath, [programAt(script), ...args], {
     cwd: folder,
     env: { ...baseEnvironment(), ...environment },
   })
@@ -114,6 +115,10 @@ export async function run(
   return { code, output, complaints }
 }
 
+/** Runs one command of `hromada` to its end. */
+export const runHromada = (words: readonly string[], options?: RunOptions): Promise<Outcome> =>
+  run('src/tools/cli/main.ts', words, options)
+
 interface RunOptions {
   readonly environment?: Record<string, string>
   readonly input?: string
@@ -121,9 +126,19 @@ interface RunOptions {
   readonly folder?: string
 }
 
+/** Built programs start in less time; they share what is compiled of them, which goes with them. */
+const { TEST_PROGRAMS } = process.env
+const compileCache = TEST_PROGRAMS && { NODE_COMPILE_CACHE: join(TEST_PROGRAMS, 'compiled') }
+
+/** Where the script is: as a release has it, if it is built for this run. */
+export function programAt(script: string): string {
+  const built = TEST_PROGRAMS && builtPath(script)
+  return built ? join(TEST_PROGRAMS, built) : resolvePath(root, script)
+}
+
 /** Nothing of the test run's own settings: a DATABASE_URL among them may be a database that somebody needs. */
 function baseEnvironment(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? tmpdir() }
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? tmpdir(), ...compileCache }
 }
 
 /** Connects to the database of a program that runs on the folder. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { SealBroken, seal, unseal } from '../../src/platform/lib/seal.ts'
 import { openKeys } from '../../src/platform/settings/keys.ts'
 import { eventually } from '../harness/eventually.ts'
+import { programAt } from './program.ts'
 
 export interface RotationPlace {
   readonly client: pg.Client
@@ -49,7 +49,7 @@ function isOpenedBy(key: Buffer, id: string, sealed: Buffer): boolean {
 
 /** Begins a rotation, and kills it as soon as it has changed something. */
 export async function killInMidRotation({ client, environment }: RotationPlace, secret: string): Promise<void> {
-  const script = join(import.meta.dirname, '../../src/tools/cli/main.ts')
+  const script = programAt('src/tools/cli/main.ts')
   const env = { PATH: process.env.PATH, ...environment, HROMADA_SECRET: secret }
   const child = spawn(process.execPath, [script, 'secret', 'rotate'], { env })
   const ended = once(child, 'close')
@@ -61,4 +61,10 @@ export async function killInMidRotation({ client, environment }: RotationPlace, 
   await eventually('the rotation has begun', async () => (await sample()) !== former)
   child.kill('SIGKILL')
   await ended
+  await eventually('the database has ended what the killed one had begun', async () => {
+    const { rows } = await client.query(`
+      select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`)
+    return rows.length === 0
+  })
 }

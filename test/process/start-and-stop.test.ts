@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
 import { after, before, test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
@@ -38,6 +39,26 @@ test('a signal that comes while the program starts ends it in order', options, a
   await ended(processes)
   assert.deepEqual(await serverProcesses(folder), [])
 })
+
+test(
+  'while nobody administers, a start prints a link by which the community is founded, and logs none',
+  options,
+  async () => {
+    await using stack = new AsyncDisposableStack()
+    const program = await startProgram(stack, {
+      HROMADA_DATA_DIR: await temporaryDataFolder(stack),
+      LOG_LEVEL: 'debug',
+    })
+    const output = await eventually('the link is printed', program.output, (text) => text.includes('token='))
+    const [, token = ''] =
+      /^There is no administrator yet\..*\n\S+\/app\/found\?token=([\w-]{43})\n$/m.exec(output) ?? []
+    const body = { token, name: 'Founder', ...administrator }
+    assert.equal((await request('POST', `${program.url}/api/auth/found`, { body })).status, 200)
+    program.kill('SIGTERM')
+    const { code, complaints } = await program.ended
+    assert.deepEqual([code, token.length, complaints.includes(token)], [0, 43, false])
+  },
+)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} ends the program after the requests under way, and its database with it`, options, async () => {
@@ -99,17 +120,28 @@ test('a second program on the same data folder is refused and leaves the first u
   assert.equal((await request('GET', `${first.url}/api/news`)).status, 200)
 })
 
-test('a start that finds its port taken leaves no database behind', options, async () => {
+test('a start that finds its port taken says so before it makes a database', options, async () => {
+  await using stack = new AsyncDisposableStack()
   await using other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const environment = { HROMADA_DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
+  const empty = await temporaryDataFolder(stack)
+  const environment = { HROMADA_DATA_DIR: empty, PORT: String(port), LOG_LEVEL: 'warn' }
   assert.deepEqual(await run('src/main.ts', [], { environment }), {
     code: 1,
     output: '',
-    complaints: `hromada: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    complaints: `hromada: Port ${port} of 127.0.0.1 is in use: end what uses it, or choose another with PORT\n`,
   })
-  assert.deepEqual(await serverProcesses(folder), [])
+  assert.deepEqual(await readdir(empty), [])
+})
+
+test('an older Node is told in a sentence', options, async () => {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '24.4.1' } })`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(pretend)}`
+  const environment = { HROMADA_DATA_DIR: folder, NODE_OPTIONS }
+  const { code, output, complaints } = await run('src/main.ts', [], { environment })
+  assert.deepEqual([code, output], [1, ''])
+  assert.match(complaints, /^hromada: Node 26 or later is needed, this is \S+: `npm start` runs the one .*\n$/)
 })
 
 function isRefused(url: string): Promise<boolean> {

@@ -4,11 +4,11 @@ import {
   administrator,
   asAdministrator,
   type Outcome,
+  preparedDataFolder,
   request,
-  run,
+  runHromada,
   signIn,
   startProgram,
-  temporaryDataFolder,
 } from './program.ts'
 
 const options = { timeout: 240_000 }
@@ -16,13 +16,13 @@ const cleanup = new AsyncDisposableStack()
 let environment: Record<string, string>
 
 before(async () => {
-  environment = { ...asAdministrator, HROMADA_DATA_DIR: await temporaryDataFolder(cleanup) }
+  environment = { ...asAdministrator, HROMADA_DATA_DIR: await preparedDataFolder(cleanup) }
 })
 after(() => cleanup.disposeAsync())
 
-const hromada = (...words: string[]): Promise<Outcome> => run('src/tools/cli/main.ts', words, { environment })
+const hromada = (...words: string[]): Promise<Outcome> => runHromada(words, { environment })
 
-const done = (line: string): Outcome => ({ code: 0, output: `${line}\n`, complaints: '' })
+const done = (result: object): Outcome => ({ code: 0, output: `${JSON.stringify(result)}\n`, complaints: '' })
 const failed = (complaint: string, code = 1): Outcome => ({ code, output: '', complaints: `hromada: ${complaint}\n` })
 
 test(
@@ -43,7 +43,7 @@ test(
 
     assert.deepEqual(
       await suspend('--reason', 'Spam', '--until', '2999-01-31T12:00:00+02:00', '--hide-content'),
-      done(`Suspended ${email}`),
+      done({ email, isActive: false, wasActive: true }),
     )
     assert.deepEqual([await shown(), await known()], [404, 401])
     const refused = await request('POST', `${url}/api/auth/sign-in/email`, { body: { email, password } })
@@ -53,12 +53,12 @@ test(
       reason: 'Spam',
       until: '2999-01-31T10:00:00.000Z',
     })
-    assert.deepEqual(await suspend(), done(`${email} stays suspended, as given now`))
+    assert.deepEqual(await suspend(), done({ email, isActive: false, wasActive: false }))
     assert.equal(await shown(), 200)
 
     const activate = ['user', 'activate', '--email', email]
-    assert.deepEqual(await hromada(...activate), done(`${email} is active again`))
-    assert.deepEqual(await hromada(...activate), done(`${email} is not suspended`))
+    assert.deepEqual(await hromada(...activate), done({ email, isActive: true, wasActive: false }))
+    assert.deepEqual(await hromada(...activate), done({ email, isActive: true, wasActive: true }))
     assert.equal(typeof (await signIn(url, { email, password })), 'string')
 
     const missing = failed('no account has the address nobody@process.example')

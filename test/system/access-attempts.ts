@@ -42,7 +42,8 @@ export async function prepare(route: DeclaredRoute, object: ObjectKind, scene: S
     expected: typeof expected === 'number' ? expected : expected(scene.caller?.role ?? null),
     send: (headers, method = route.method) =>
       scene.app.request(method, path, {
-        headers: { ...given.headers, ...headers },
+        // Pages refuse programs that name JSON in it.
+        headers: { accept: 'application/json', ...given.headers, ...headers },
         ...(body !== undefined && { body }),
       }),
   }

@@ -10,12 +10,15 @@ const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 const app = testApp()
 
 /** The first cells of the table with this head. */
-function rowsOf(head: string): string[] {
+function cellsOf(head: string): string[] {
   const [, table] = page.split(`| ${head} |`)
   assert.ok(table, `docs/architecture.md has no table ${head}`)
   const [rows = ''] = table.split('\n\n')
-  return [...rows.matchAll(/^\| `(.+?)`/gm)].map(([, cell = '']) => cell)
+  return [...rows.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell)
 }
+
+/** The first names in the cells of that table. */
+const rowsOf = (head: string) => cellsOf(head).map((cell) => cell.split('`')[1])
 
 const foldersIn = (place: string) =>
   readdirSync(join(root, place), { withFileTypes: true })
@@ -34,10 +37,17 @@ test('the tree names what lies in src', () => {
 })
 
 test('every trigger and function of the database is listed, and no other', async () => {
-  const triggers = await sql<{ name: string }>`
-    select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = 'public'::regnamespace order by relname, tgname`.execute(app.owner)
-  assert.deepEqual(rowsOf('Trigger | On | Does').toSorted(), triggers.rows.map(({ name }) => name).toSorted())
+  const triggers = await sql<{ name: string; table: string }>`
+    select tgname as name, relname as table from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(app.owner)
+  const listed = cellsOf('Trigger | Does').flatMap((cell) => {
+    const [names = '', table] = cell.split(' on ')
+    return names.split(', ').map((name) => (table ? `${name} on ${table}` : name))
+  })
+  const described = triggers.rows.map(({ name, table }) =>
+    name.startsWith(`${table}_`) ? `\`${name}\`` : `\`${name}\` on \`${table}\``,
+  )
+  assert.deepEqual(listed.toSorted(), described.toSorted())
   const functions = await sql<{ name: string }>`
     select distinct proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype

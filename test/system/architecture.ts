@@ -4,6 +4,7 @@ import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { stop, transform } from 'esbuild'
 
 /**
  * Checks who imports whom (.dependency-cruiser.cjs). dependency-cruiser reads TypeScript only by means of a compiler
@@ -16,14 +17,20 @@ try {
   process.exitCode = await cruise()
 } finally {
   await rm(copy, { recursive: true, force: true })
+  await stop()
 }
 
 async function copyAsJavaScript(): Promise<void> {
-  const ours = ['{src,test,bench}/**/*.ts', 'client/*.ts', 'client/{src,examples}/**/*.ts']
+  const ours = [
+    '{src,test,bench,release}/**/*.ts',
+    'web/**/*.{ts,tsx,css}',
+    'client/*.ts',
+    'client/{src,examples}/**/*.ts',
+  ]
   for await (const file of glob(ours, { cwd: root })) {
-    const target = join(copy, file.replace(/\.ts$/, '.js'))
+    const target = join(copy, file.replace(/\.tsx?$/, '.js'))
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, toJavaScript(await readFile(join(root, file), 'utf8')))
+    await writeFile(target, await toJavaScript(file, await readFile(join(root, file), 'utf8')))
   }
   await cp(join(root, 'package.json'), join(copy, 'package.json'))
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -31,14 +38,21 @@ async function copyAsJavaScript(): Promise<void> {
   await symlink(join(root, 'client/node_modules'), join(copy, 'client/node_modules'))
 }
 
-function toJavaScript(source: string): string {
+async function toJavaScript(file: string, source: string): Promise<string> {
+  if (file.endsWith('.css')) return source
   const withPlainImports = source.replaceAll(/^(import|export(?= type [{*])) type /gm, '$1 ')
-  return stripTypeScriptTypes(withPlainImports).replaceAll(/((?:from|import) |import\()'(\.[^']*)\.ts'/g, "$1'$2.js'")
+  const plain = file.endsWith('.tsx') ? await withoutMarkup(withPlainImports) : stripTypeScriptTypes(withPlainImports)
+  return plain.replaceAll(/((?:from|import) |import\()(['"])(\.[^'"]*)\.tsx?\2/g, "$1'$3.js'")
+}
+
+async function withoutMarkup(source: string): Promise<string> {
+  const compilerOptions = { jsx: 'react-jsx', jsxImportSource: 'preact', verbatimModuleSyntax: true } as const
+  return (await transform(source, { loader: 'tsx', tsconfigRaw: { compilerOptions } })).code
 }
 
 async function cruise(): Promise<number> {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const folders = ['src', 'test', 'bench', 'client']
+  const folders = ['src', 'test', 'bench', 'release', 'client', 'web']
   const child = spawn(process.execPath, [program, '--config', join(root, '.dependency-cruiser.cjs'), ...folders], {
     cwd: copy,
     stdio: 'inherit',

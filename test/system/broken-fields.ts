@@ -22,7 +22,7 @@ export interface Schema {
   readonly exclusiveMinimum?: number
 }
 
-export interface Fault {
+interface Fault {
   /** Undefined: the field is left out. */
   readonly value: unknown
   /** Beneath the field. */
@@ -30,7 +30,7 @@ export interface Fault {
   readonly code: string
 }
 
-export interface Place {
+interface Place {
   readonly isRequired: boolean
   /** Of a query: everything is text, and empty text is absent. */
   readonly isText: boolean

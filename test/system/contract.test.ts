@@ -54,6 +54,10 @@ test('an operation does without its body exactly where it is described so', asyn
   const optional = operations.filter(({ requestBody }) => requestBody?.required === false)
   assert.deepEqual(optional.map(({ method, path }) => `${method} ${path}`).toSorted(), [
     'DELETE /api/admin/users/{id}',
+    'DELETE /api/admin/users/{id}/api-keys/{keyId}',
+    'DELETE /api/admin/users/{id}/sessions',
+    'DELETE /api/admin/users/{id}/sessions/{sessionId}',
+    'DELETE /api/admin/users/{id}/webhooks/{webhookId}',
     'DELETE /api/profile',
     'POST /api/admin/users/{id}/restore',
     'POST /api/auth/siwe/nonce',

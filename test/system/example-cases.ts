@@ -1,7 +1,7 @@
 import { issueLink } from '../../src/features/auth/mailed-links.ts'
 import { MEMBERS_PASSWORD } from '../harness/database-server.ts'
 import type { AccessCases } from './access-cases/access-case.ts'
-import { id, ownEmail, somebody } from './access-cases/people.ts'
+import { anotherUser, id, ownEmail, somebody } from './access-cases/people.ts'
 
 const article = {
   title: 'Зустріч громади',
@@ -28,6 +28,10 @@ export const exampleCases: AccessCases = {
   'POST /api/auth/change-password': {
     body: () => ({ currentPassword: MEMBERS_PASSWORD, newPassword: 'three green bicycles' }),
     answers: 200,
+  },
+  'POST /api/admin/users/bulk/delete': {
+    body: (userId) => ({ userIds: [userId], reason: 'Advertises', notifyUser: true }),
+    objects: { another: [anotherUser, 200] },
   },
   'POST /api/news': { body: () => ({ ...article, category: undefined }), answers: 201 },
   'GET /api/news/categories': { answers: 200 },

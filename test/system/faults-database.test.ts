@@ -54,7 +54,14 @@ test('while the database refuses connections every endpoint says so in its own w
 
   await proxy.refuse()
   assert.deepEqual(await answeredAllTheSame(ready), {
-    'GET /': 200,
+    'GET /app/assets/:name': 404,
+    'GET /app/confirm': 303,
+    'GET /app/manifest.webmanifest': 200,
+    'GET /app/push-worker.js': 200,
+    'GET /app/reset': 303,
+    'GET /apple-touch-icon.png': 200,
+    'GET /assets/:name': 404,
+    'GET /favicon.ico': 200,
     'GET /healthz': 200,
     // A first failure.
     'GET /readyz': 200,
@@ -63,7 +70,9 @@ test('while the database refuses connections every endpoint says so in its own w
     'GET /docs': 200,
     'GET /docs/js/scalar.js': 200,
     'GET /robots.txt': 200,
+    'GET /sitemap-sections.xml': 200,
     'GET /sitemap-news-:page.xml': 404,
+    'GET /sitemap-entities-:page.xml': 404,
     'GET /sitemap-opportunities-:page.xml': 404,
     'GET /api/info/logo': 404,
     'GET /api/pictures/outside/:signature/:url': 404,
@@ -74,11 +83,14 @@ test('while the database refuses connections every endpoint says so in its own w
     'POST /api/notifications/unsubscribe': 404,
   })
   const open = ready.filter(({ route }) => route.access.minRole === undefined)
-  const { 'POST /api/auth/sign-out': signedOut, ...others } = await answeredAllTheSame(
-    open.map((one) => ({ ...one, headers: {} })),
-  )
+  const {
+    'POST /api/auth/sign-out': signedOut,
+    'POST /news/:id/like': liked,
+    ...others
+  } = await answeredAllTheSame(open.map((one) => ({ ...one, headers: {} })))
   assertOnlyReadOrRefused(others)
   assert.equal(signedOut, 200, 'nobody is signed out at any time')
+  assert.equal(liked, 303, 'nobody is led to signing in at any time')
   const unready = await eventually('the service is not ready', probe, ({ status }) => status !== 200)
   assertUnavailable(unready, 'plain', 'GET /readyz')
   const heardBefore = client.heard.length

@@ -9,6 +9,7 @@ export const accountActions = [
   'USER_DELETE',
   'USER_RESTORE',
   'USER_ERASE',
+  'USER_SESSIONS_END',
 ] as const
 
 export type AccountAudit = Audit<(typeof accountActions)[number]>

@@ -36,6 +36,8 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
       schema: {
         operationId: 'uploadAvatar',
         summary: 'Upload your avatar',
+        description:
+          'One part `file`: PNG, JPEG or WEBP by content, at most 5 MiB (413) and 25 megapixels; other or truncated pictures are a 415, other forms a 400. It becomes a WEBP of at most 512 by 512 (first frame, upright, no metadata) under a new unguessable address; the previous one is deleted. A third upload of an account at once is a 429; above 16 in all, 503 with `Retry-After`.',
         consumes: ['multipart/form-data'],
         body: FileForm,
         response: { 200: Succeeded(Type.Object({ avatar: Type.String(), updatedAt: Timestamp })) },
@@ -60,6 +62,7 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
       schema: {
         operationId: 'getAvatar',
         summary: 'Get an avatar',
+        description: 'Browsers may cache it for five minutes, shared caches not.',
         params: Type.Object({ file: Type.String() }),
         response: pictureAnswers,
       },

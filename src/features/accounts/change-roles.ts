@@ -13,7 +13,7 @@ import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
 import { lockUsers, type StoredUser } from './lock-users.ts'
 import type { BulkRoleChange, RoleAssignment, RoleChange } from './schema.ts'
 
-export interface ChangedRole {
+interface ChangedRole {
   readonly user: StoredUser
   readonly previousRole: Role
   readonly updatedAt: Date

@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/database/tables/accounts.ts'
-import { htmlPage } from '../../platform/http/html-page.ts'
-import { escapeHtml } from '../../platform/lib/html.ts'
+import { html } from '../../platform/lib/html.ts'
+import { messagePage } from '../../platform/page/message-page.ts'
 
 const words = {
   en: {
@@ -23,13 +23,13 @@ const words = {
 export function disownPage(locale: Locale, token: string): string {
   const { title, question, button } = words[locale]
   const action = `/api/auth/disown?token=${encodeURIComponent(token)}`
-  return htmlPage(locale, title, [
-    `<p>${escapeHtml(question)}</p>`,
-    `<form method="post" action="${escapeHtml(action)}">`,
-    `<p><button type="submit">${escapeHtml(button)}</button></p>`,
-    '</form>',
+  return messagePage(locale, title, [
+    html`<p>${question}</p>
+<form method="post" action="${action}">
+<p><button class="button danger" type="submit">${button}</button></p>
+</form>`,
   ])
 }
 
 export const disownedPage = (locale: Locale): string =>
-  htmlPage(locale, words[locale].title, [`<p>${escapeHtml(words[locale].done)}</p>`])
+  messagePage(locale, words[locale].title, [html`<p>${words[locale].done}</p>`])

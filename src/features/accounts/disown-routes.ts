@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { anyoneUnidentified } from '../../platform/http/access.ts'
-import { sendPage } from '../../platform/http/html-page.ts'
 import { perAddress } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { sendPage } from '../../platform/page/page.ts'
 import { disown, readDisowned } from './disown.ts'
 import { disownedPage, disownPage } from './disown-page.ts'
 import type { ErasureParts } from './erase-accounts.ts'
@@ -13,7 +13,7 @@ const MAX_FORM_BYTES = 1024
 
 const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
 const response = { 200: { description: 'An HTML page.', content: { 'text/html': { schema: Type.String() } } } }
-const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')] }
+const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')], isPage: true } as const
 
 /** The link "this was not me" of the mail that asks to confirm an address; it is the only credential. */
 export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly db: Database }): void {

@@ -6,8 +6,8 @@ import { erasePerson } from '../audit/erase-person.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { lockAdministration } from '../auth/administration.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { restorableSince } from './delete-account.ts'
-import { isContentHidden } from './suspension/status.ts'
+import { restorableSince } from './restorable.ts'
+import { withHiddenContent } from './suspension/status.ts'
 
 const BATCH_SIZE = 100
 
@@ -57,7 +57,7 @@ async function eraseAccount(trx: Transaction, parts: Omit<ErasureParts, 'db'>, u
     .executeTakeFirst()
   if (user === undefined) return
   // An older program that deleted it did not know of hidden content.
-  const deletesData = user.deletes_data || (await isContentHidden(trx, userId))
+  const deletesData = user.deletes_data || (await withHiddenContent(trx, [userId])).has(userId)
   await eraseUser(trx, parts, service, { userId, deletesData })
 }
 

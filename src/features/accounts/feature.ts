@@ -15,11 +15,13 @@ import { telephonePersonalData } from './personal-data.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { openUserReading } from './read-user.ts'
 import { userRoutes, verificationRoutes } from './routes.ts'
+import { userSessionRoutes } from './session-routes.ts'
 import { announceSuspensions, suspensionsAreUnannounced } from './suspension/announce-suspensions.ts'
 import { endSuspensions, suspensionsHaveEnded } from './suspension/end-suspensions.ts'
 import { suspensionRoutes } from './suspension/routes.ts'
 import { forgetOldPhoneCodes } from './telephone.ts'
 import { telephoneRoutes } from './telephone-routes.ts'
+import { forgetOldQuestions } from './user-questions.ts'
 
 interface AccountDependencies {
   readonly audit: AccountAudit
@@ -42,6 +44,7 @@ export function openAccounts(platform: Platform, dependencies: AccountDependenci
     areas: [
       { prefixes: ['/api/set-user-role'], dialect: adminErrors, routes: (app) => userRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => suspensionRoutes(app, parts) },
+      { prefixes: [], dialect: adminErrors, routes: (app) => userSessionRoutes(app, parts) },
       { prefixes: [], dialect: verificationErrors, routes: (app) => verificationRoutes(app, parts) },
       { prefixes: ['/api/profile'], tag: profileTag, dialect: adminErrors, routes: (app) => profileRoutes(app, parts) },
       {
@@ -67,6 +70,7 @@ export function openAccounts(platform: Platform, dependencies: AccountDependenci
       },
       { name: 'end-suspensions', when: suspensionsHaveEnded, run: () => endSuspensions(patientDb, parts) },
       { name: 'announce-suspensions', when: suspensionsAreUnannounced, run: () => announceSuspensions(parts) },
+      { name: 'forget-old-questions', cron: '19 * * * *', run: () => forgetOldQuestions(db) },
       { name: 'forget-old-phone-codes', cron: '53 * * * *', run: () => forgetOldPhoneCodes(db) },
     ],
   })

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Session, User } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
@@ -6,11 +6,11 @@ import { isId } from '../../platform/http/schema.ts'
 const MAX_LISTED = 200
 
 /** The active sessions of an account, newest first, at most 200. */
-export async function listOwnSessions(db: Database, user: User) {
+export async function listSessions(db: Database, userId: string, current?: Session) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent', 'provider'])
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', new Date())
     .orderBy('created_at', 'desc')
     .limit(MAX_LISTED)
@@ -22,17 +22,17 @@ export async function listOwnSessions(db: Database, user: User) {
     ipAddress: session.ip_address,
     userAgent: session.user_agent,
     provider: session.provider,
-    isCurrent: session.id === user.session?.id,
+    isCurrent: session.id === current?.id,
   }))
 }
 
 /** Throws 404 for a session of another account. */
-export async function endOwnSession(db: Database, user: User, sessionId: string): Promise<void> {
+export async function endSession(db: Database | Transaction, userId: string, sessionId: string): Promise<void> {
   const ended = isId(sessionId)
     ? await db
         .deleteFrom('sessions')
         .where('id', '=', sessionId)
-        .where('user_id', '=', user.id)
+        .where('user_id', '=', userId)
         .returning('id')
         .executeTakeFirst()
     : undefined

@@ -77,7 +77,7 @@ test('the export is a file of JSON with everything that there is of a member, an
     entities: { entities: [], memberships: [] },
     applications: { applications: [] },
     files: { files: [] },
-    opportunities: { opportunities: [] },
+    opportunities: { opportunities: [], opportunityDecisions: [] },
     pictures: { pictures: [] },
     apiKeys: { apiKeys: [] },
     securityLog: { events: [] },

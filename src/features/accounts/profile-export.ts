@@ -4,7 +4,7 @@ import type { User } from '../../platform/http/caller.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { type EntryRow, readEntries } from '../audit/list.ts'
 import type { AuditFilter } from '../audit/schema.ts'
-import { listOwnSessions } from './own-sessions.ts'
+import { listSessions } from './own-sessions.ts'
 import type { ReadUser } from './read-user.ts'
 
 const PAGE_SIZE = 500
@@ -20,7 +20,7 @@ export async function* exportProfile({ db, readUser, personalData }: ExportParts
   const { verifiedBy, verificationNotes, suspension, ...profile } = (await readUser(user.id)) ?? {}
   // Read before the first byte is sent: without the database the answer is an error, not a truncated file.
   const accounts = await accountsOf(db, user.id)
-  const sessions = await listOwnSessions(db, user)
+  const sessions = await listSessions(db, user.id, user.session)
   const devices = await devicesOf(db, user.id)
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
   yield `,"profile":${JSON.stringify(profile)}`

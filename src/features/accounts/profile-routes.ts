@@ -9,12 +9,13 @@ import { Done, Id, IdParams, Succeeded, Timestamp } from '../../platform/http/sc
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { deleteOwnAccount } from './delete-account.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { deleteOwnAccount } from './delete-accounts.ts'
+import { Deleted, Deletion } from './deletion-schema.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { changeProfile } from './profile.ts'
 import { exportProfile } from './profile-export.ts'
 import { type ReadUser, readOwnUser } from './read-user.ts'
-import { Deleted, Deletion, OwnSession, Profile, ProfileChanges, SignIn } from './schema.ts'
+import { OwnSession, Profile, ProfileChanges, SignIn } from './schema.ts'
 
 /** The schema describes the file; the handler sends a stream. */
 const PersonalDataFile = Type.Unsafe<Readable>({ type: 'object', additionalProperties: true })
@@ -108,7 +109,10 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
         response: { 200: Type.Object({ sessions: Type.Array(OwnSession) }) },
       },
     },
-    async (request) => ({ sessions: await listOwnSessions(db, actorOf(request).user) }),
+    async (request) => {
+      const { user } = actorOf(request)
+      return { sessions: await listSessions(db, user.id, user.session) }
+    },
   )
 
   app.delete(
@@ -139,7 +143,7 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
       },
     },
     async (request) => {
-      await endOwnSession(db, actorOf(request).user, request.params.id)
+      await endSession(db, actorOf(request).user.id, request.params.id)
       return { success: true as const, message: 'Session ended successfully' }
     },
   )

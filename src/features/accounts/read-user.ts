@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { batchCalls } from '../../platform/database/batch.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { userNotFound } from '../auth/administration.ts'
@@ -10,15 +11,17 @@ import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns
 /** Undefined for an unknown or deleted account. */
 export type ReadUser = (userId: string) => Promise<User | undefined>
 
+/** Batch: accounts that are asked for together share a statement. */
 export function openUserReading(pool: pg.Pool, personalData: readonly PersonalData[]): ReadUser {
   const query = `
     select ${userColumns(personalData)}, ${loginHistoryColumn}
-    from users where id = $1 and deleted_at is null`
-  return async (userId) => {
-    if (!isId(userId)) return undefined
-    const { rows } = await pool.query<UserRow & { login_history: SignInRow[] | null }>(query, [userId])
-    return rows[0] && fullUser(rows[0])
-  }
+    from users where id = any($1::uuid[]) and deleted_at is null`
+  const read = batchCalls(async (userIds: readonly string[]) => {
+    const { rows } = await pool.query<UserRow & { login_history: SignInRow[] | null }>(query, [userIds])
+    const users = new Map(rows.map((row) => [row.id, fullUser(row)]))
+    return userIds.map((userId) => users.get(userId))
+  })
+  return async (userId) => (isId(userId) ? read(canonicalId(userId)) : undefined)
 }
 
 /** Throws 404 when the account was deleted in the meantime. */

@@ -11,18 +11,18 @@ import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { summaryOf } from './bulk-changes.ts'
 import { changeRole, changeRolesInBulk } from './change-roles.ts'
-import { deleteAccount, restoreAccount } from './delete-account.ts'
+import { deleteAccount, deleteAccountsInBulk } from './delete-accounts.ts'
+import { BulkDeletion, BulkRestoration, Deleted, Deletion, Restoration, Restored } from './deletion-schema.ts'
+import { listPublished } from './published.ts'
 import { type ReadUser, viewUser } from './read-user.ts'
+import { restoreAccount, restoreAccountsInBulk } from './restore-accounts.ts'
 import {
   BulkRoleChange,
   BulkSummary,
   BulkVerificationChange,
   ChangedRole,
   ChangedVerification,
-  Deleted,
-  Deletion,
-  Restoration,
-  Restored,
+  PublishedByUser,
   RoleAssignment,
   RoleChange,
   User,
@@ -70,6 +70,20 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
       schema: { operationId: 'getUser', summary: 'Get a user in full', params: IdParams, response: { 200: User } },
     },
     async (request) => viewUser(readUser, recordOccurrence, actorOf(request), request.params.id),
+  )
+
+  app.get(
+    '/api/admin/users/:id/published',
+    {
+      config: { access: admin, limits: administration },
+      schema: {
+        operationId: 'listUserPublications',
+        summary: 'List what a user published, by kind, the newest 20 of each',
+        params: IdParams,
+        response: { 200: PublishedByUser },
+      },
+    },
+    async (request) => ({ published: await listPublished(parts, request.params.id) }),
   )
 
   app.put(
@@ -169,6 +183,40 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
         restoreAccount(trx, parts, actorOf(request), { ...request.body, userId: request.params.id }),
       )
       return { success: true as const, message: 'User account restored successfully', data }
+    },
+  )
+
+  app.post(
+    '/api/admin/users/bulk/delete',
+    {
+      config: { access: admin, limits: administration },
+      schema: {
+        operationId: 'deleteUsers',
+        summary: 'Delete several users, each by itself; restorable for 30 days',
+        body: BulkDeletion,
+        response: { 200: BulkSummary },
+      },
+    },
+    async (request) => {
+      const results = await transaction(db, (trx) => deleteAccountsInBulk(trx, parts, actorOf(request), request.body))
+      return { success: true as const, message: 'Bulk deletion completed', data: summaryOf(results) }
+    },
+  )
+
+  app.post(
+    '/api/admin/users/bulk/restore',
+    {
+      config: { access: admin, limits: administration },
+      schema: {
+        operationId: 'restoreUsers',
+        summary: 'Restore several deleted users, each by itself',
+        body: BulkRestoration,
+        response: { 200: BulkSummary },
+      },
+    },
+    async (request) => {
+      const results = await transaction(db, (trx) => restoreAccountsInBulk(trx, parts, actorOf(request), request.body))
+      return { success: true as const, message: 'Bulk restoration completed', data: summaryOf(results) }
     },
   )
 }

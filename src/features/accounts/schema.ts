@@ -72,8 +72,13 @@ const forAdministrators = {
 /** An account as its owner sees it. */
 export const Profile = Type.Object({ ...listedFields, loginHistory: Type.Array(SignIn) })
 
+const ofDeleted = {
+  deletedAt: Type.Optional(Timestamp),
+  erasedAfter: Type.Optional(Type.String({ format: 'date-time', description: 'Until then it can be restored.' })),
+}
+
 /** An account as administrators list it. */
-export const ListedUser = Type.Object({ ...listedFields, ...forAdministrators })
+export const ListedUser = Type.Object({ ...listedFields, ...forAdministrators, ...ofDeleted })
 export type ListedUser = Static<typeof ListedUser>
 
 export const User = Type.Object({ ...listedFields, ...forAdministrators, loginHistory: Type.Array(SignIn) })
@@ -92,6 +97,11 @@ export const UserFilter = Type.Object({
   role: Type.Optional(Type.Enum(roles)),
   verified: Type.Optional(Type.Boolean()),
   active: Type.Optional(Type.Boolean()),
+  deleted: Type.Optional(
+    Type.Boolean({
+      description: 'True: the deleted accounts that can still be restored, by default the last deleted first.',
+    }),
+  ),
   createdAfter: Type.Optional(Timestamp),
   createdBefore: Type.Optional(Timestamp),
   sortBy: Type.Optional(Type.Enum(['createdAt', 'lastLoginAt', 'name', 'email'])),
@@ -156,31 +166,8 @@ export const ChangedVerification = Type.Object({
   notes: Nullable(Type.String()),
 })
 
-export const Deletion = Type.Object(
-  { reason: Reason, deleteData: Type.Optional(Type.Boolean()), notifyUser: Type.Optional(Type.Boolean()) },
-  closed,
-)
-export type Deletion = Static<typeof Deletion>
-
-export const Deleted = Type.Object({
-  userId: Id,
-  deletedBy: Id,
-  deletedAt: Timestamp,
-  reason: Nullable(Type.String()),
-  dataDeleted: Type.Boolean(),
-})
-
-export type Deleted = Static<typeof Deleted>
-
-export const Restoration = Type.Object({ reason: Reason }, closed)
-export const Restored = Type.Object({
-  userId: Id,
-  restoredBy: Id,
-  restoredAt: Timestamp,
-  reason: Nullable(Type.String()),
-})
-
-export type Restored = Static<typeof Restored>
+/** Of something that opens an account, by an administrator. */
+export const Revocation = Type.Object({ reason: Reason }, closed)
 
 export const BulkSummary = Type.Object({
   success: Type.Literal(true),
@@ -192,6 +179,23 @@ export const BulkSummary = Type.Object({
       Type.Object({ userId: Type.String(), success: Type.Boolean(), error: Type.Optional(Type.String()) }),
     ),
   }),
+})
+
+export const PublishedByUser = Type.Object({
+  published: Type.Array(
+    Type.Object({
+      kind: Type.String({ description: '`news`, `opportunities` or `entities`; more may be added.' }),
+      total: Type.Integer(),
+      items: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          status: Nullable(Type.String({ description: '`hidden`: a suspension hides it.' })),
+          createdAt: Timestamp,
+        }),
+      ),
+    }),
+  ),
 })
 
 const line = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
@@ -261,16 +265,14 @@ nameSchemas({
   BulkVerificationChange,
   ChangedRole,
   ChangedVerification,
-  Deleted,
-  Deletion,
   ListedUser,
   NewPhone,
   OwnSession,
   PhoneCode,
   Profile,
   ProfileChanges,
-  Restoration,
-  Restored,
+  PublishedByUser,
+  Revocation,
   RoleAssignment,
   RoleChange,
   SignIn,

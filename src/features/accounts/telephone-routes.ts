@@ -28,6 +28,8 @@ export function telephoneRoutes(app: RouteScope, { db, sms, keys, limitGuesses }
       schema: {
         operationId: 'sendPhoneCode',
         summary: 'Send a verification code to a phone number by SMS',
+        description:
+          'Per hour: 3 codes per account, 3 per number, 10 per block of a thousand numbers, 500 in all (429 with `Retry-After`). A number that the provider rejects is a 400 `PHONE_REFUSED`, no provider a 409 `SMS_NOT_CONFIGURED`, an unresponsive one a 503. Accounts may share a number.',
         body: NewPhone,
         response: { 200: Done },
       },
@@ -45,6 +47,8 @@ export function telephoneRoutes(app: RouteScope, { db, sms, keys, limitGuesses }
       schema: {
         operationId: 'verifyPhone',
         summary: 'Verify your phone number by code',
+        description:
+          'A code works once, for 10 minutes and 5 attempts, until the next is sent; a wrong, expired or exhausted one is a 400 `INVALID_CODE`. Changing `phone` in the profile ends the verification.',
         body: PhoneCode,
         response: { 200: Succeeded(Type.Object({ phone: PhoneNumber })) },
       },

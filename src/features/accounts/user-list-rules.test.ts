@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { eventually } from '../../../test/harness/eventually.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { AGENT, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../../test/harness/user-fixtures.ts'
+import { forgetOldQuestions } from './user-questions.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential'] as const
 
@@ -38,13 +40,84 @@ test('looking at the list leaves one entry: how and whom, but not what was searc
     target_type: 'user-list',
     target_id: 'page 1',
     batch_id: null,
-    details: { page: 1, limit: 7, role: 'member', verified: false, isSearch: true, userIds: users.map(({ id }) => id) },
+    details: {
+      page: 1,
+      limit: 7,
+      role: 'member',
+      verified: false,
+      isSearch: true,
+      total: 1,
+      userIds: users.map(({ id }) => id),
+    },
     actor: { email: admin.email, ipAddress: '127.0.0.1', userAgent: AGENT },
     target: {},
   }
   assert.deepEqual(entries, [entry])
   const [, refused] = await audited(app, () => list({ limit: 0 }))
   assert.deepEqual(refused, [])
+})
+
+test('one question leaves one entry, however many of its pages are turned, by whom and how often', async () => {
+  const question = { role: 'visitor', sortBy: 'name' }
+  const [, entries] = await audited(app, async () => {
+    for (const page of [1, 2, 1, 3]) await list({ ...question, page, limit: 1 })
+    await list({ sortBy: 'name', role: 'visitor', limit: 200 })
+    await Promise.all(Array.from({ length: 5 }, () => list({ ...question, verified: false })))
+  })
+  assert.deepEqual(
+    entries.map(({ action, target_id, details }) => [action, target_id, 'verified' in details]),
+    [
+      ['USER_VIEW', 'page 1', false],
+      ['USER_VIEW', 'page 1', true],
+    ],
+  )
+  const other = await app.member('admin')
+  const [, [ofOther]] = await audited(app, () => list({ ...question, page: 2 }, other))
+  assert.deepEqual([ofOther?.actor_id, ofOther?.target_id], [other.id, 'page 2'])
+  for (const another of [{ search: 'zah' }, { search: 'zaha' }, { deleted: true }, { sortBy: 'email' }]) {
+    const [, asked] = await audited(app, () => list(another))
+    assert.equal(asked.length, 1, JSON.stringify(another))
+  }
+})
+
+test('a question that many ask at one moment leaves one entry', async () => {
+  const [, entries] = await audited(app, async () => {
+    const asked = await app.owner.transaction().execute(async (trx) => {
+      // Reads go on: every request finds that nobody has asked yet, and waits to say that it has.
+      await sql`lock table user_questions in share mode`.execute(trx)
+      const answers = Promise.all(Array.from({ length: 3 }, () => list({ role: 'visitor', sortBy: 'createdAt' })))
+      await eventually('all wait', async () => (await countWaiting()) === 3)
+      return { answers }
+    })
+    await asked.answers
+  })
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    ['USER_VIEW'],
+  )
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and relation = 'user_questions'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(app.owner)
+  return rows.length
+}
+
+test('a question that was asked more than an hour ago is asked anew, and then forgotten', async () => {
+  const question = { search: 'nobody in particular' }
+  await list(question)
+  const [, again] = await audited(app, () => list(question))
+  assert.deepEqual(again, [])
+  await app.owner
+    .updateTable('user_questions')
+    .set({ asked_at: new Date(Date.now() - 61 * 60 * 1000) })
+    .execute()
+  const [, anew] = await audited(app, () => list(question))
+  assert.equal(anew.length, 1)
+  await forgetOldQuestions(app.platform.db)
+  const remembered = await app.owner.selectFrom('user_questions').select('question').execute()
+  assert.equal(remembered.length, 1)
 })
 
 test('a search of many counts up to 500, and pages go on to the last', async () => {

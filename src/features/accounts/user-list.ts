@@ -6,8 +6,11 @@ import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { instantOf, pageBeyond } from '../../platform/http/schema.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { restorableSince } from './restorable.ts'
 import type { ListedUser, UserFilter } from './schema.ts'
+import { recordQuestion } from './user-questions.ts'
+import { countUsers, totalConditionsOf } from './user-totals.ts'
 import { listedUser, type UserRow, userColumns } from './user-view.ts'
 
 /** Totals without a stored count stop here, so that the cost of a request does not grow with the community. */
@@ -22,15 +25,15 @@ const MAX_SKIPPED = 100_000
 interface ListParts {
   readonly db: Database
   readonly personalData: readonly PersonalData[]
-  readonly recordOccurrence: RecordOccurrence
+  readonly audit: AccountAudit
 }
 
 /**
- * One page of the matching accounts, by default the newest first. The access is audited before this resolves.
+ * One page of the matching accounts, by default the newest first. The question is audited before this resolves.
  * @throws 400 for a page beyond the first 100,000 accounts
  */
 export async function listUsers(
-  { db, personalData, recordOccurrence }: ListParts,
+  { db, personalData, audit }: ListParts,
   actor: Actor,
   { search: rawSearch = '', ...others }: UserFilter,
 ) {
@@ -47,14 +50,11 @@ export async function listUsers(
   // The total may be capped or estimated: where the page itself shows the end, it decides.
   const hasNext = found.length > limit && page * limit < MAX_SKIPPED
   const total = found.length > limit || (users.length === 0 && page > 1) ? counted : (page - 1) * limit + users.length
-  await recordOccurrence({
-    actor,
-    event: {
-      action: 'USER_VIEW',
-      target: { type: 'user-list', id: `page ${page}` },
-      // The search text may name a person, and this entry is permanent: only the ids are recorded.
-      details: { ...others, isSearch: search !== '', userIds: users.map(({ id }) => id) },
-    },
+  const { page: _page, limit: _limit, ...question } = filter
+  await recordQuestion({ db, audit }, actor, question, {
+    target: { type: 'user-list', id: `page ${page}` },
+    // The search text may name a person, and this entry is permanent: only the ids are recorded.
+    details: { ...others, isSearch: search !== '', total, userIds: users.map(({ id }) => id) },
   })
   const totalPages = Math.ceil(total / limit)
   return { users, pagination: { page, limit, total, totalPages, hasNext, hasPrev: page > 1 } }
@@ -94,9 +94,9 @@ async function readPage(
 
 /** Stored counts answer unless the filter goes beyond their dimensions. */
 async function countMatches(db: Database, filter: UserFilter): Promise<number> {
-  const { search, createdAfter, createdBefore } = filter
-  if (search === undefined && createdAfter === undefined && createdBefore === undefined) {
-    return countUsers(db, filter)
+  const { search, deleted, createdAfter, createdBefore } = filter
+  if (!deleted && [search, createdAfter, createdBefore].every((bound) => bound === undefined)) {
+    return countUsers(db, totalsOf(filter))
   }
   const limit = search === undefined ? MAX_COUNTED : MAX_FOUND
   const { rows } = await sql<{ total: string }>`${FRESH_PLAN}
@@ -106,22 +106,12 @@ async function countMatches(db: Database, filter: UserFilter): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-type CountFilter = Pick<UserFilter, 'role' | 'verified' | 'active'>
-
-/** Without deleted accounts. */
-export async function countUsers(db: Database, filter: CountFilter = {}): Promise<number> {
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(users), 0) as total from user_totals
-    where ${sql.join([sql`true`, ...countConditionsOf(filter)], sql` and `)}`.execute(db)
-  return Number(rows[0]?.total ?? 0)
-}
-
 function conditionsOf(filter: UserFilter): RawBuilder<unknown> {
-  const { search, createdAfter, createdBefore } = filter
+  const { search, deleted, createdAfter, createdBefore } = filter
   return sql.join(
     [
-      sql`deleted_at is null`,
-      ...countConditionsOf(filter),
+      deleted ? sql`deleted_at >= ${restorableSince}` : sql`deleted_at is null`,
+      ...totalConditionsOf(totalsOf(filter)),
       ...(createdAfter === undefined ? [] : [sql`created_at > ${instantOf('createdAfter', createdAfter)}`]),
       ...(createdBefore === undefined ? [] : [sql`created_at < ${instantOf('createdBefore', createdBefore)}`]),
       ...(search === undefined ? [] : [matchingSearch(search)]),
@@ -130,13 +120,11 @@ function conditionsOf(filter: UserFilter): RawBuilder<unknown> {
   )
 }
 
-function countConditionsOf({ role, verified, active }: CountFilter): RawBuilder<unknown>[] {
-  return [
-    ...(role === undefined ? [] : [sql`role = ${role}`]),
-    ...(verified === undefined ? [] : [verified ? sql`is_verified` : sql`not is_verified`]),
-    ...(active === undefined ? [] : [active ? sql`is_active` : sql`not is_active`]),
-  ]
-}
+const totalsOf = ({ role, verified, active }: UserFilter) => ({
+  roles: role === undefined ? [] : [role],
+  verified,
+  active,
+})
 
 const orders = {
   createdAt: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
@@ -148,7 +136,9 @@ const orders = {
   email: { asc: sql`email, id`, desc: sql`email desc, id desc` },
 }
 
-function orderOf({ sortBy = 'createdAt', sortOrder }: UserFilter): RawBuilder<unknown> {
-  const isText = sortBy === 'name' || sortBy === 'email'
-  return orders[sortBy][sortOrder ?? (isText ? 'asc' : 'desc')]
+function orderOf({ deleted, sortBy, sortOrder }: UserFilter): RawBuilder<unknown> {
+  if (deleted && sortBy === undefined) return sortOrder === 'asc' ? sql`deleted_at, id` : sql`deleted_at desc, id desc`
+  const by = sortBy ?? 'createdAt'
+  const isText = by === 'name' || by === 'email'
+  return orders[by][sortOrder ?? (isText ? 'asc' : 'desc')]
 }

@@ -1,6 +1,7 @@
 import type { Tables } from '../../platform/database/tables.ts'
 import type { PersonalData, Statistic } from '../../platform/personal-data.ts'
 import type { StoredUser } from './lock-users.ts'
+import { erasedAfter } from './restorable.ts'
 import type { ListedUser, User } from './schema.ts'
 
 const storedColumns = [
@@ -34,6 +35,7 @@ const storedColumns = [
   'created_at',
   'updated_at',
   'last_login_at',
+  'deleted_at',
 ] as const satisfies readonly (keyof Tables['users'])[]
 
 /** A row with `userColumns`. */
@@ -128,6 +130,10 @@ export function listedUser(row: UserRow): ListedUser {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    ...(row.deleted_at !== null && {
+      deletedAt: row.deleted_at.toISOString(),
+      erasedAfter: erasedAfter(row.deleted_at).toISOString(),
+    }),
   }
 }
 

@@ -8,9 +8,11 @@ import { IdParams, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
 import type { OpportunityReading } from '../opportunities/read.ts'
 import { submitApplication } from './apply.ts'
+import { readAttention } from './attention.ts'
 import { changeStatus } from './change-status.ts'
 import { listOwnApplications, listReceivedApplications } from './list.ts'
 import {
+  ApplicationAttention,
   ApplicationFilter,
   ChangedApplication,
   NewApplication,
@@ -101,6 +103,24 @@ export function applicationRoutes(
       const data = await listOwnApplications(listParts, actorOf(request).user, request.query)
       return { success: true as const, data }
     },
+  )
+
+  app.get(
+    '/api/opportunities/applications/attention',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:read',
+        limits: reading,
+        failure: 'Failed to fetch what waits for you',
+      },
+      schema: {
+        operationId: 'getApplicationAttention',
+        summary: 'Get which applications wait for you, and which of yours were answered',
+        response: { 200: Succeeded(ApplicationAttention) },
+      },
+    },
+    async (request) => ({ success: true as const, data: await readAttention(db, actorOf(request).user) }),
   )
 
   app.put(

@@ -79,7 +79,31 @@ export const ChangedApplication = Type.Object({
   application: Type.Object({ id: Id, status: Type.Enum(applicationStatuses), updated_at: Timestamp }),
 })
 
+const NamedOpportunity = Type.Object({ id: Id, title: Type.String() })
+
+export const ApplicationAttention = Type.Object({
+  waiting: Type.Array(
+    Type.Object({
+      opportunity: NamedOpportunity,
+      applications: Type.Integer({ description: 'With status `submitted`; at most 1,000 are counted.' }),
+      newest_at: Timestamp,
+    }),
+    { description: 'The five of your opportunities with the newest ones.' },
+  ),
+  answered: Type.Array(
+    Type.Object({
+      id: Id,
+      opportunity: NamedOpportunity,
+      status: Type.Enum(applicationStatuses),
+      updated_at: Timestamp,
+    }),
+    { description: 'The newest five of your applications that were reviewed, accepted or rejected in 14 days.' },
+  ),
+})
+export type ApplicationAttention = Static<typeof ApplicationAttention>
+
 nameSchemas({
+  ApplicationAttention,
   ApplicationChange: StatusChange,
   ApplicationFile: AttachedFile,
   ChangedApplication,

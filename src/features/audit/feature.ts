@@ -2,12 +2,15 @@ import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import { openAudit, openAuditEach } from './audit.ts'
+import { verifyDaily } from './daily-verification.ts'
 import { assertSecretGiven } from './hand-over.ts'
 import { openHeadFile } from './head-file.ts'
 import { auditRoutes } from './routes.ts'
 import { openRecorder } from './standalone-entries.ts'
 
-export async function openAuditFeature({ db, hotPool, keys, settings, log }: Platform, actions: readonly string[]) {
+export async function openAuditFeature(platform: Platform, actions: readonly string[]) {
+  const { db, patientDb, hotPool, keys, settings, log } = platform
+
   await assertSecretGiven(db, keys.audit)
   const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
   const recordOccurrence = openRecorder({ db, pool: hotPool }, keys.audit, headFile.scheduleUpdate)
@@ -21,6 +24,13 @@ export async function openAuditFeature({ db, hotPool, keys, settings, log }: Pla
         prefixes: ['/api/admin'],
         dialect: adminErrors,
         routes: (app) => auditRoutes(app, { db, recordOccurrence, actions }),
+      },
+    ],
+    jobs: [
+      {
+        name: 'verify-audit-log',
+        cron: '37 2 * * *',
+        run: () => verifyDaily({ db: patientDb, keys: keys.audit, dataFolder: settings.dataFolder, log }),
       },
     ],
     close: () => headFile.close(),

@@ -22,7 +22,7 @@ export class HeadNotSigned extends Error {
 }
 
 /** Keys of one part of the log: from `first` to where the next part begins. */
-export interface Part {
+interface Part {
   readonly first: bigint
   readonly key: Pick<AuditKey, 'chain' | 'verifying' | 'fingerprint'>
 }
@@ -58,7 +58,7 @@ interface Rotation {
 }
 
 /** The secrets of the settings are older than the log's: what this program appended would break the chain. */
-export class SecretMissing extends Error {
+class SecretMissing extends Error {
   override readonly name = 'SecretMissing'
   /** No stack is printed. */
   readonly isExpected = true

@@ -166,6 +166,22 @@ test('a file that cannot be written or read stops nothing, is told once, and sta
   }
 })
 
+test('a head that none of our secrets signed stays as evidence, whatever is appended', async () => {
+  const dataFolder = newFolder()
+  await (await keepIn(dataFolder)).close()
+  const file = join(dataFolder, HEAD_FILE)
+  const kept = JSON.parse(await readFile(file, 'utf8'))
+  const signature = kept.signature.replace(/^./, (first: string) => (first === 'A' ? 'B' : 'A'))
+  const foreign = JSON.stringify({ ...kept, signature })
+  await writeFile(file, foreign)
+  await append()
+  const { close, logs } = await keepIn(dataFolder)
+  await close()
+  assert.equal(await readFile(file, 'utf8'), foreign)
+  const text = 'the head of the audit log in audit-head.json was signed with another secret: see hromada audit verify'
+  assert.deepEqual(logs, [{ level: 'error', text }])
+})
+
 test('a log from before heads were signed is signed once, by the first program that keeps its head', async () => {
   const unsign = () => sql`update audit_head set signature = null`.execute(app.owner)
   const genuine = await storedHead()

@@ -68,18 +68,26 @@ function conditionsOf(
   filter: AuditFilter,
   { order, after, lastSequence }: PageRequest,
 ): RawBuilder<unknown> | undefined {
-  const { adminId, targetUserId, action } = filter
+  const { adminId, targetUserId, targetId, batchId, action } = filter
   const { first, last } = periodOf(filter)
-  if ([adminId, targetUserId].some((id) => id !== undefined && !isId(id))) return undefined
+  if ([adminId, targetUserId, batchId].some((id) => id !== undefined && !isId(id))) return undefined
   // A position within the range replaces its start: of two bounds on one side the index uses only one.
   const position = after !== undefined && isWithin(after, order, first, last) ? after : undefined
-  const isByTimeAlone = (adminId ?? targetUserId ?? action) === undefined
+  const isByTimeAlone = (adminId ?? targetUserId ?? targetId ?? batchId ?? action) === undefined
   return sql.join(
     [
       // The predicate of the partial index.
       isByTimeAlone ? sql`sequence > 0` : sql`true`,
       ...(adminId === undefined ? [] : [sql`actor_id = ${adminId}`]),
       ...(targetUserId === undefined ? [] : [sql`target_type = 'user' and target_id = ${targetUserId.toLowerCase()}`]),
+      // Each half has an index of its own.
+      ...(targetId === undefined
+        ? []
+        : [
+            sql`(target_type = 'user' and target_id = ${targetId.toLowerCase()}
+              or target_type <> 'user' and target_id = ${targetId})`,
+          ]),
+      ...(batchId === undefined ? [] : [sql`batch_id = ${batchId}`]),
       ...(action === undefined ? [] : [sql`action = ${storedAction(action)}`]),
       ...(position === undefined ? [] : [behind(position, order)]),
       ...(first === undefined || (position && order === 'asc') ? [] : [sql`occurred_at >= ${first}`]),

@@ -5,9 +5,10 @@ import { perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import type { Platform } from '../../platform.ts'
+import { readVerification } from './daily-verification.ts'
 import { exportEntries } from './export.ts'
 import { listEntries } from './list.ts'
-import { AuditEntries, auditExport, auditPage, type ExportFormat } from './schema.ts'
+import { AuditEntries, AuditVerification, auditExport, auditPage, type ExportFormat } from './schema.ts'
 import type { RecordOccurrence } from './standalone-entries.ts'
 
 const limits = [perCaller(300, 'admin')]
@@ -32,6 +33,19 @@ export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: 
       },
     },
     async ({ query }) => listEntries(db, query),
+  )
+
+  app.get(
+    '/api/admin/audit-log/verification',
+    {
+      config: { access: admin, limits, failure: 'Failed to fetch the verification of the audit log' },
+      schema: {
+        operationId: 'getAuditVerification',
+        summary: 'Get what the last daily verification of the audit log found',
+        response: { 200: AuditVerification },
+      },
+    },
+    async () => readVerification(db),
   )
 
   app.get(

@@ -10,6 +10,8 @@ export const actionSpellings = (actions: readonly string[]): string[] => [...act
 const filters = (actions: readonly string[]) => ({
   adminId: Type.Optional(Type.String()),
   targetUserId: Type.Optional(Type.String()),
+  targetId: Type.Optional(Type.String({ description: 'Of whatever was acted on: an account, an article, …' })),
+  batchId: Type.Optional(Type.String({ description: 'Of entries that one change of many made.' })),
   action: Type.Optional(Type.Enum(actionSpellings(actions))),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Earliest time, inclusive.' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Latest time, inclusive.' })),
@@ -67,4 +69,26 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 export const AuditEntries = Type.Object({ entries: Type.Array(AuditEntry), nextCursor: Nullable(Type.String()) })
 
-nameSchemas({ AuditEntries, AuditEntry })
+/** What the daily verification found; null before the first one. */
+export const AuditVerification = Type.Object({
+  verification: Nullable(
+    Type.Object({
+      ok: Type.Boolean(),
+      startedAt: Timestamp,
+      finishedAt: Timestamp,
+      entries: Type.Integer({ description: 'Number of valid entries from the first one on.' }),
+      erased: Type.Integer({ description: 'Number of their personal parts that were erased with accounts.' }),
+      head: Type.String({ description: '`sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut.' }),
+      broken: Nullable(
+        Type.Object({
+          sequence: Type.Integer({ description: 'Of the first entry that does not fit.' }),
+          reason: Type.String(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type AuditVerification = Static<typeof AuditVerification>
+
+nameSchemas({ AuditEntries, AuditEntry, AuditVerification })

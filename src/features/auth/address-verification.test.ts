@@ -34,7 +34,7 @@ test('a new account gets a mail whose link leads to a page that asks, and then c
   assert.equal(link.origin, app.url)
   const page = await app.request('GET', link.pathname + link.search)
   assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
-  assert.match(page.text, /<form method="post" action="\/confirm">/)
+  assert.match(page.text, /<form class="stack" method="post" action="\/confirm">/)
   // Scanners of mail follow links too.
   assert.equal(await isVerified('new@test.example'), false)
   const token = link.searchParams.get('token') ?? ''

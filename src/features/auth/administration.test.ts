@@ -19,7 +19,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { changeRole, changeRoles } from '../accounts/change-roles.ts'
-import { deleteOwnAccount } from '../accounts/delete-account.ts'
+import { deleteOwnAccount } from '../accounts/delete-accounts.ts'
 import { verifyAuditLog } from '../audit/verify.ts'
 
 /** How often each race is run: more make a rare schedule more likely to be met. */

@@ -19,6 +19,7 @@ import type { AuthAudit } from './audit-actions.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { openSwallowedErrors } from './better-auth-swallowed-errors.ts'
 import { openSignInSnapshots } from './end-sessions.ts'
+import { foundingPlugin } from './founding/founding-plugin.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { invitationSignUp } from './invitations/invitation-sign-up.ts'
 import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
@@ -122,7 +123,8 @@ export function createBetterAuth({
       log: (level, message, ...details) => {
         const error = details.find(isError)
         swallowedErrors.recordLogged(error)
-        log[level]({ err: error }, message)
+        // Without an error it is about what a client sent: no fault of ours.
+        log[level === 'error' && error === undefined ? 'warn' : level]({ err: error }, message)
       },
     },
     // Faults reach the platform's error handler, which logs and answers them.
@@ -212,6 +214,7 @@ export function createBetterAuth({
       signUpPolicy(signUp),
       passwordEndpoints({ db, jobs, grants, recordSecurityEvent, mailReset: mails.reset }),
       passwords.plugin,
+      foundingPlugin({ db, audit, recordSecurityEvent }),
       invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
       walletSignIn({ db, walletProofs, signUp }),
       ...secondFactors.plugins,

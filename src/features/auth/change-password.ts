@@ -6,9 +6,15 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Grants } from '../../platform/grants.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import type { AuditActor } from '../audit/events.ts'
+import { PasswordRefused } from './account-creation.ts'
 import { endPendingChanges } from './address-change/request.ts'
+import { userNotFound } from './administration.ts'
+import type { AuthAudit } from './audit-actions.ts'
 import { endSessions } from './end-sessions.ts'
 import { redeemLink, revokeLinks } from './mailed-links.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { passwordRefusal } from './passwords/policy.ts'
 import { revocationMail } from './revocation-mail.ts'
 import { revokeUnproven } from './revoke-unproven.ts'
 
@@ -83,6 +89,36 @@ export async function resetPassword(
     if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(user.email, user.language, revoked))
     return user.id
   })
+}
+
+interface OperatorReset {
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * For the operator: sets a password, and ends all links and sessions of the account. Its owner is notified, as of every
+ * other one.
+ * @throws 404, and PasswordRefused
+ */
+export async function resetPasswordOfAddress(
+  trx: Transaction,
+  audit: AuthAudit,
+  operator: AuditActor,
+  { email, password }: OperatorReset,
+): Promise<void> {
+  const found = await trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
+  if (found === undefined) throw userNotFound()
+  const refusal = await passwordRefusal(password, { name: found.name, email })
+  if (refusal !== undefined) throw new PasswordRefused(`${email}: ${refusal.message}`)
+  const passwordHash = await hashPassword(password)
+  const user = await lockOwner(trx, found.id)
+  if (user === undefined) throw userNotFound()
+  await setPassword(trx, user.id, passwordHash)
+  await revokeAttempts(trx, user.id)
+  await endSessions(trx, user.id)
+  const target = { type: 'user', id: user.id }
+  await audit(trx, operator, { action: 'USER_PASSWORD_RESET', target, person: { userId: user.id, email }, details: {} })
 }
 
 /**

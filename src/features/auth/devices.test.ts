@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deviceNameOf, deviceOf } from './devices.ts'
+import { deviceNameOf, deviceOf } from '../../../web/shared/devices.ts'
 
 const webKit = (system: string, rest: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${rest}`

@@ -7,18 +7,20 @@ import { abandonSignIns } from './second-factor/challenges.ts'
 /**
  * Ends all sessions of an account but the one that stays, sign-ins that await a second factor, and those that are under
  * way: see openSignInSnapshots.
+ * @returns how many sessions ended
  */
-export async function endSessions(trx: Transaction, userId: string, stayingId?: string): Promise<void> {
+export async function endSessions(trx: Transaction, userId: string, stayingId?: string): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(trx)
   await sql`
     insert into session_endings (user_id, transaction) values (${userId}, pg_current_xact_id())
     on conflict (user_id) do update set transaction = excluded.transaction`.execute(trx)
   await abandonSignIns(trx, userId)
-  await trx
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(stayingId !== undefined, (sessions) => sessions.where('id', '<>', stayingId as string))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export type SignInSnapshots = ReturnType<typeof openSignInSnapshots>

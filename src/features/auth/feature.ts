@@ -1,29 +1,32 @@
 import { feature } from '../../platform/feature.ts'
 import type { Grants } from '../../platform/grants.ts'
+import { acceptForms } from '../../platform/http/forms.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { opportunityErrors } from '../opportunities/errors.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
-import { accountMailHandler, sendAccountMail } from './account-mails.ts'
 import { addressChangePersonalData, forgetOldAddressChanges } from './address-change/personal-data.ts'
 import { addressChangeRoutes } from './address-change/routes.ts'
+import { userApiKeyRoutes } from './api-keys/admin-routes.ts'
 import { apiKeyGrants } from './api-keys/api-keys.ts'
 import { apiKeyPersonalData } from './api-keys/personal-data.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import type { AuthAudit } from './audit-actions.ts'
 import { openBetterAuth } from './better-auth-handler.ts'
 import { authErrors } from './errors.ts'
+import { foundingRoutes } from './founding/routes.ts'
 import { forgetOldGuesses } from './guesses/count-guesses.ts'
 import { openGuessLimit } from './guesses/limit-guesses.ts'
 import { forgetOldInvitations, invitationPersonalData } from './invitations/personal-data.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { invitationSignUpRoutes } from './invitations/sign-up-routes.ts'
+import { appAddressRoutes } from './links/app-addresses.ts'
 import { confirmRoutes } from './links/confirm-routes.ts'
 import { linkMailKinds } from './links/link-mail-kinds.ts'
 import { linkMailWork } from './links/link-mails.ts'
-import { acceptForms } from './links/link-pages.ts'
 import { resetPasswordRoutes } from './links/reset-password-routes.ts'
 import { magicLinkRoutes } from './magic-link/routes.ts'
 import { providerGrants } from './revoke-unproven.ts'
@@ -39,6 +42,7 @@ import { apiKeyTag, invitationTag, signInTag } from './tags.ts'
 
 interface AuthDependencies {
   readonly audit: AuthAudit
+  readonly recordOccurrence: RecordOccurrence
   readonly live: Live
   readonly walletProofs: ProofParts
   readonly recordSecurityEvent: RecordSecurityEvent
@@ -48,12 +52,12 @@ interface AuthDependencies {
 
 export function openAuth(
   platform: Platform,
-  { audit, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
+  { audit, recordOccurrence, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
 ) {
   const { db, jobs, log, keys, publicUrl, links, settings, counters } = platform
   const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
-  const parts = { ...platform, audit, grants, limitGuesses, recordSecurityEvent }
+  const parts = { ...platform, audit, recordOccurrence, grants, limitGuesses, recordSecurityEvent }
   const betterAuth = openBetterAuth({
     db,
     jobs,
@@ -88,9 +92,11 @@ export function openAuth(
         dialect: authErrors,
         routes(app) {
           acceptForms(app)
+          foundingRoutes(app, { ...parts, betterAuth })
           invitationSignUpRoutes(app, { ...parts, betterAuth })
           addressChangeRoutes(app, parts)
           magicLinkRoutes(app, { ...parts, betterAuth })
+          appAddressRoutes(app)
           resetPasswordRoutes(app, { ...parts, betterAuth })
           confirmRoutes(app, { ...parts, betterAuth })
         },
@@ -102,11 +108,11 @@ export function openAuth(
         dialect: opportunityErrors,
         routes: (app) => apiKeyRoutes(app, parts),
       },
+      { prefixes: [], tag: apiKeyTag, dialect: adminErrors, routes: (app) => userApiKeyRoutes(app, parts) },
     ],
     personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
-    async startWorkers() {
-      jobs.workRows(linkMailWork({ ...platform, kinds: linkMailKinds(publicUrl) }))
-      await jobs.work(sendAccountMail, accountMailHandler(platform))
+    startWorkers() {
+      jobs.workRows(linkMailWork({ ...platform, kinds: linkMailKinds(platform) }))
     },
     jobs: [
       { name: 'forget-old-invitations', cron: '31 3 * * *', run: () => forgetOldInvitations(db) },
@@ -115,11 +121,16 @@ export function openAuth(
       {
         name: 'recheck-connections',
         when: sessionsHaveEnded,
+        isOfServing: true,
         run: async () => live.recheck(await membersOfEndedSessions(db)),
       },
       { name: 'hash-plain-tokens', cron: '11 * * * *', run: () => hashPlainTokens(db) },
       { name: 'forget-old-guesses', cron: '7 * * * *', run: () => forgetOldGuesses(db) },
-      { name: 'forget-expired-sign-ins', cron: '23 3 * * *', run: () => forgetExpiredSignIns(db) },
+      {
+        name: 'forget-expired-sign-ins',
+        cron: '23 3 * * *',
+        run: () => forgetExpiredSignIns(db, settings.keptDays.signIns),
+      },
     ],
   })
 }

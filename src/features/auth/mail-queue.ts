@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Counters } from '../../platform/http/counters.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
-import { type AccountMail, sendAccountMail } from './account-mails.ts'
+import { queueLinkMails } from './links/link-mails.ts'
 import { existingAccountMail, type Language, type MailKind, openMailBudget } from './mails.ts'
 
 interface MailQueueParts {
@@ -47,13 +47,9 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
       onError: (err) => log.error({ err, kind }, 'failed to queue a mail'),
     })
 
-  const send = (mail: AccountMail) => jobs.send(db, sendAccountMail, mail)
-
   return {
     verification: (recipient, page) =>
-      afterTransaction('verification', recipient, () =>
-        send({ kind: 'verification', userId: recipient.id, ...(page && { page }) }),
-      ),
+      afterTransaction('verification', recipient, () => queueLinkMails(db, 'verification', [recipient.id], page)),
 
     existingAccount: (recipient, language) =>
       afterTransaction('existing-account', recipient, () =>
@@ -63,14 +59,14 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
     async reset(address, page) {
       const recipient = await findRecipient(db, address)
       if (recipient === undefined) return
-      await withinBudget('reset', recipient, () => send({ kind: 'reset', userId: recipient.id, ...(page && { page }) }))
+      await withinBudget('reset', recipient, () => queueLinkMails(db, 'reset', [recipient.id], page))
     },
 
     async signInLink(address, page) {
       const recipient = await findRecipient(db, address)
       if (recipient === undefined) return
       const kind = recipient.emailVerified ? 'sign-in' : 'verification'
-      await withinBudget(kind, recipient, () => send({ kind, userId: recipient.id, ...(page && { page }) }))
+      await withinBudget(kind, recipient, () => queueLinkMails(db, kind, [recipient.id], page))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { deviceNameOf, deviceOf } from '../../../web/shared/devices.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
-import { deviceNameOf, deviceOf } from './devices.ts'
 
 const BATCH_SIZE = 100
 const MAX_DEVICES_PER_ACCOUNT = 50

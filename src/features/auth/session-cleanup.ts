@@ -15,7 +15,9 @@ export async function membersOfEndedSessions(db: Database): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function forgetExpiredSignIns(db: Database): Promise<void> {
+export async function forgetExpiredSignIns(db: Database, keptDays: number): Promise<void> {
+  if (keptDays > 0)
+    await deleteInBatches(db, 'sign_ins', sql`signed_in_at < now() - make_interval(days => ${keptDays})`)
   await deleteInBatches(db, 'sessions', sql`expires_at < now()`)
   await deleteInBatches(db, 'verifications', sql`expires_at < now()`)
   await deleteInBatches(db, 'mailed_links', sql`expires_at < now()`)

@@ -126,13 +126,29 @@ test('an expired session is refused and later forgotten', async () => {
     assert.equal((await app.request('GET', '/api/profile', { headers })).status, 401)
   }
   assert.equal(await statusOf(token), 401)
-  await forgetExpiredSignIns(app.platform.db)
+  await forgetExpiredSignIns(app.platform.db, 400)
   const rows = await app.platform.db
     .selectFrom('sessions')
     .select('id')
     .where('token', '=', hashOfToken(token))
     .execute()
   assert.deepEqual(rows, [])
+})
+
+test('the history of sign-ins ends where the settings say, and 0 keeps it', async () => {
+  const { id } = await app.member('member')
+  await sql`
+    insert into sign_ins (user_id, signed_in_at, session_id, provider)
+    select ${id}, now() - make_interval(days => days), gen_random_uuid(), 'email' from unnest(array[99, 101]) days`.execute(
+    app.owner,
+  )
+  const count = async () =>
+    (await app.owner.selectFrom('sign_ins').select('session_id').where('user_id', '=', id).execute()).length
+  const before = await count()
+  await forgetExpiredSignIns(app.platform.db, 0)
+  assert.equal(await count(), before)
+  await forgetExpiredSignIns(app.platform.db, 100)
+  assert.equal(await count(), before - 1)
 })
 
 test('the session of one who asked not to be remembered ends with the day', async () => {

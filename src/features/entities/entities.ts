@@ -7,6 +7,7 @@ import { assertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { identityChange, noVerification, recordIdentityChange } from './identity.ts'
+import { laterThanLook, seenAs } from './looks.ts'
 import { addMembers, assertActive, lockActiveUsers, notifyAdded, replaceMembers } from './members.ts'
 import type { Entity, EntityChanges, NewEntity } from './schema.ts'
 import { type EntityRow, entityNotFound, findEntity, viewEntity } from './view.ts'
@@ -15,18 +16,37 @@ import { mayRead } from './visibility.ts'
 const DEFAULT_CATEGORY = 'Other'
 
 /** Throws 409 for a name that another entity of the actor has, 422 for unknown members. */
-export async function createEntity(
+export async function createEntity(trx: Transaction, { user }: Actor, fields: NewEntity): Promise<Entity> {
+  const { id, added } = await insertEntity(trx, user, { ownerId: user.id, fields })
+  const entity = await viewEntity(trx, await findEntity(trx, id), user)
+  await notifyAdded(trx, entity, added, user)
+  return entity
+}
+
+interface EntityOrigin {
+  /** Null: a former member. */
+  readonly ownerId: string | null
+  readonly fields: NewEntity
+  readonly createdAt?: Date
+}
+
+/**
+ * Tells nobody. Throws as `createEntity`.
+ * @param user whose rights decide which pictures may be named
+ * @returns the id, and who are its members
+ */
+export async function insertEntity(
   trx: Transaction,
-  { user }: Actor,
-  { member_ids: memberIds = [], ...fields }: NewEntity,
-): Promise<Entity> {
+  user: User,
+  { ownerId, fields: { member_ids: memberIds = [], ...fields }, createdAt: now = new Date() }: EntityOrigin,
+): Promise<{ readonly id: string; readonly added: readonly string[] }> {
   assertRange(fields.employee_count)
-  const active = await lockActiveUsers(trx, [user.id, ...memberIds])
-  if (!active.has(user.id)) throw unauthenticated()
+  const owners = ownerId === null ? [] : [ownerId]
+  const active = await lockActiveUsers(trx, [...owners, ...memberIds])
+  if (ownerId !== null && !active.has(ownerId)) throw unauthenticated()
   assertActive(memberIds, active)
   await assertMayName(trx, user, { logo: fields.logo, description: fields.description })
   const id = randomUUIDv7()
-  const now = new Date()
   await translateViolations(refusals, () =>
     trx
       .insertInto('entities')
@@ -40,16 +60,14 @@ export async function createEntity(
         employee_count: fields.employee_count ?? null,
         location: fields.location ? JSON.stringify(fields.location) : null,
         visibility: fields.visibility ?? 'public',
-        owner_id: user.id,
+        owner_id: ownerId,
         created_at: now,
         updated_at: now,
       })
       .execute(),
   )
-  const added = await addMembers(trx, id, [user.id, ...memberIds])
-  const entity = await viewEntity(trx, await findEntity(trx, id), user)
-  await notifyAdded(trx, entity, added, user)
-  return entity
+  const added = await addMembers(trx, id, [...owners, ...memberIds])
+  return { id, added }
 }
 
 interface UpdateParts {
@@ -66,9 +84,23 @@ export async function updateEntity(
   trx: Transaction,
   { audit, onChange }: UpdateParts,
   actor: Actor,
-  { id, member_ids: memberIds, ...changes }: EntityChanges,
+  changes: EntityChanges,
 ): Promise<Entity> {
   const { user } = actor
+  const { before, change, added } = await changeEntity(trx, onChange, user, changes)
+  const entity = await viewEntity(trx, await findEntity(trx, before.id), user)
+  if (change) await recordIdentityChange(trx, audit, actor, { ...change, before, name: entity.name })
+  await notifyAdded(trx, entity, added, user)
+  return entity
+}
+
+/** Tells nobody. Throws as `updateEntity`. */
+export async function changeEntity(
+  trx: Transaction,
+  onChange: EntityChanged,
+  user: User,
+  { id, member_ids: memberIds, ...changes }: EntityChanges,
+) {
   assertRange(changes.employee_count)
   const active = memberIds && (await lockActiveUsers(trx, memberIds))
   const before = await lockEntity(trx, user, id)
@@ -92,18 +124,24 @@ export async function updateEntity(
         employee_count: either(changes.employee_count, before.employee_count),
         location: location && JSON.stringify(location),
         visibility: changes.visibility ?? before.visibility,
+        ...(change && seenAs(before)),
         ...(change?.endsVerification && noVerification),
-        updated_at: new Date(),
+        updated_at: laterThanLook(new Date()),
       })
       .where('id', '=', before.id)
       .execute(),
   )
   const added = memberIds ? await replaceMembers(trx, before.id, memberIds) : []
   await onChange(trx, [before.id])
-  const entity = await viewEntity(trx, await findEntity(trx, before.id), user)
-  if (change) await recordIdentityChange(trx, audit, actor, { ...change, before, name: identity.name })
-  await notifyAdded(trx, entity, added, user)
-  return entity
+  return { before, change, added }
+}
+
+/** Another owner is a member too. Throws 409 as `createEntity`. */
+export async function giveEntity(trx: Transaction, id: string, ownerId: string): Promise<void> {
+  await addMembers(trx, id, [ownerId])
+  await translateViolations(refusals, () =>
+    trx.updateTable('entities').set({ owner_id: ownerId }).where('id', '=', id).execute(),
+  )
 }
 
 /** Deletes an entity, by the owner or an administrator; its opportunities stay. Throws 404, 403 for others. */

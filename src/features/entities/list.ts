@@ -9,12 +9,12 @@ import { type EntityRow, entityColumns, viewEntities } from './view.ts'
 import { belongingTo, readableBy } from './visibility.ts'
 
 /** Totals are counted up to here, so that the cost does not grow with the community. */
-const MAX_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 /** Searching a long text costs more than comparing a column. */
-const MAX_COUNTED_SEARCH = 2_000
+export const MAX_COUNTED_SEARCH = 2_000
 
 /** Rows that are skipped cost as much as rows that are shown. */
-const MAX_SKIPPED = 100_000
+export const MAX_SKIPPED = 100_000
 
 /**
  * One page of the matching entities that the reader may read, the newest first by default.
@@ -24,23 +24,30 @@ export async function listEntities(db: Database, reader: User | null, filter: En
   if ((filter.page - 1) * filter.limit >= MAX_SKIPPED) throw pageBeyond(filter.limit, MAX_SKIPPED, 'entities')
   const conditions = sql.join(conditionsOf(reader, filter), sql` and `)
   const [rows, totalItems] = await Promise.all([
-    readPage(db, filter, conditions),
+    readPage(db, filter, { conditions, order: orderOf(filter) }),
     countMatches(db, conditions, filter.search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
   ])
   return { entities: await viewEntities(db, rows, reader), pagination: paginationOf(filter, totalItems) }
 }
 
-async function readPage(
+interface PageQuery {
+  readonly conditions: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  /** Beside those of every list. */
+  readonly columns?: RawBuilder<unknown>
+}
+
+export async function readPage<Row extends EntityRow = EntityRow>(
   db: Database,
-  { page, limit, sort = 'created_at', order = sort === 'name' ? 'asc' : 'desc' }: EntityFilter,
-  conditions: RawBuilder<unknown>,
-): Promise<EntityRow[]> {
+  { page, limit }: Pick<EntityFilter, 'page' | 'limit'>,
+  { conditions, order, columns }: PageQuery,
+): Promise<Row[]> {
   // Sorts ids alone, then reads the page's rows whole.
-  const { rows } = await sql<EntityRow>`${FRESH_PLAN}
-    select ${entityColumns}
+  const { rows } = await sql<Row>`${FRESH_PLAN}
+    select ${entityColumns} ${columns === undefined ? sql`` : sql`, ${columns}`}
     from (
       select id as page_id, row_number() over () as place from (
-        select id from entities where ${conditions} order by ${orders[sort][order]}
+        select id from entities where ${conditions} order by ${order}
         limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
       ) sorted
     ) page
@@ -49,7 +56,7 @@ async function readPage(
   return rows
 }
 
-async function countMatches(db: Database, conditions: RawBuilder<unknown>, limit: number): Promise<number> {
+export async function countMatches(db: Database, conditions: RawBuilder<unknown>, limit: number): Promise<number> {
   const { rows } = await sql<{ total: string }>`${FRESH_PLAN}
     select count(*) as total from (
       select from entities where ${conditions} limit ${sql.lit(limit)}
@@ -57,7 +64,9 @@ async function countMatches(db: Database, conditions: RawBuilder<unknown>, limit
   return Number(rows[0]?.total ?? 0)
 }
 
-function conditionsOf(reader: User | null, filter: EntityFilter): RawBuilder<unknown>[] {
+type Conditions = Omit<EntityFilter, 'page' | 'limit' | 'sort' | 'order'>
+
+export function conditionsOf(reader: User | null, filter: Conditions): RawBuilder<unknown>[] {
   const { category, location, employee_count: employeeCount, verified, mine } = filter
   const search = filter.search?.trim().toLowerCase() ?? ''
   return [
@@ -71,9 +80,14 @@ function conditionsOf(reader: User | null, filter: EntityFilter): RawBuilder<unk
   ]
 }
 
+function orderOf({ sort = 'created_at', order = sort === 'name' ? 'asc' : 'desc' }: EntityFilter) {
+  return orders[sort][order]
+}
+
 const lowerCase = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`
 
-const orders = {
+export const orders = {
   created_at: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
+  updated_at: { asc: sql`updated_at, id`, desc: sql`updated_at desc, id desc` },
   name: { asc: sql`name collate "und-x-icu", id`, desc: sql`name collate "und-x-icu" desc, id desc` },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { EntityChanged } from './entity-changed.ts'
@@ -13,6 +14,15 @@ export const entityPersonalData = (onChange: EntityChanged) =>
     name: 'entities',
     statistics: { entitiesCreated: 'select count(*) from entities where owner_id = users.id' },
     lastActivity: ['select max(created_at) from entities where owner_id = users.id'],
+
+    published: (db, userId, limit) =>
+      readPublished(db, {
+        table: 'entities',
+        isOf: sql`owner_id = ${userId} or former_owner_id = ${userId}`,
+        title: sql`name`,
+        status: sql`case when is_hidden then 'hidden' when is_verified then 'verified' end`,
+        limit,
+      }),
 
     async hide(trx, userIds, { deletesData }) {
       const { rows } = await sql<Identified>`

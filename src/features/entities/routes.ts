@@ -8,12 +8,15 @@ import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
+import { listEntitiesForAdministrators } from './admin-list.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import { createEntity, deleteEntity, updateEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { listEntities } from './list.ts'
 import { leaveEntity } from './members.ts'
 import {
+  AdminEntityFilter,
+  AdminEntityList,
   Entity,
   EntityChanges,
   EntityFilter,
@@ -167,6 +170,24 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
 
 /** Administrators' routes: their errors have the dialect of administration. */
 export function entityVerificationRoutes(app: RouteScope, { db, audit, entityChanged }: EntityRouteParts): void {
+  app.get(
+    '/api/admin/entities',
+    {
+      config: { access: admin, limits: limits.administration, failure: 'Failed to fetch entities' },
+      schema: {
+        operationId: 'listEntitiesForAdministrators',
+        summary: 'List entities with their verification and what changed since',
+        description: 'Those that await a decision: the longest waiting first; otherwise the newest first.',
+        querystring: AdminEntityFilter,
+        response: { 200: Succeeded(AdminEntityList) },
+      },
+    },
+    async (request) => {
+      const data = await listEntitiesForAdministrators(db, actorOf(request).user, request.query)
+      return { success: true as const, data }
+    },
+  )
+
   app.put(
     '/api/admin/entities/:id/verification',
     {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { entityVisibilities } from '../../platform/database/tables/entities.ts'
+import { entityVisibilities, lookedAtFields } from '../../platform/database/tables/entities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 import { Person } from '../members/schema.ts'
@@ -11,7 +11,7 @@ export type Sort = (typeof sorts)[number]
 const closed = { additionalProperties: false } as const
 const notBlank = { pattern: '\\S' } as const
 
-const MAX_MEMBERS = 200
+export const MAX_MEMBERS = 200
 
 const Name = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
 const Category = Type.String({ minLength: 1, maxLength: 100, ...notBlank })
@@ -104,6 +104,45 @@ export type EntityFilter = Static<typeof EntityFilter>
 
 export const EntityList = Paginated('entities', Entity)
 
+const LookedAtAs = Type.Object({
+  name: Type.String(),
+  logo: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  category: Type.String(),
+  employee_count: Nullable(Type.String()),
+  location: Nullable(StoredLocation),
+})
+
+const AdminEntity = Type.Object({
+  ...Entity.properties,
+  owner: Nullable(Person),
+  verified_at: Nullable(Timestamp),
+  verified_by: Nullable(Id),
+  verification_notes: Nullable(Type.String()),
+  looked_at: Nullable({ ...Timestamp, description: 'When an administrator last decided about it, either way.' }),
+  looked_at_as: Nullable(LookedAtAs),
+  changed_fields: Type.Array(Type.Enum(lookedAtFields), { description: 'What is another than it was then.' }),
+})
+
+export const AdminEntityFilter = Type.Object({
+  page: EntityFilter.properties.page,
+  limit: EntityFilter.properties.limit,
+  search: EntityFilter.properties.search,
+  verified: EntityFilter.properties.verified,
+  awaiting: Type.Optional(
+    Type.Boolean({
+      description: 'True: those that are not verified, and new or changed since an administrator decided about them.',
+    }),
+  ),
+  owner_id: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.Enum([...sorts, 'updated_at'])),
+  order: EntityFilter.properties.order,
+})
+export type AdminEntityFilter = Static<typeof AdminEntityFilter>
+
+export const AdminEntityList = Paginated('entities', AdminEntity)
+
 export const EntityVerification = Type.Object(
   { isVerified: Type.Boolean(), notes: Type.Optional(Nullable(Type.String({ maxLength: 500 }))) },
   closed,
@@ -119,10 +158,13 @@ export const VerifiedEntity = Type.Object({
 export type VerifiedEntity = Static<typeof VerifiedEntity>
 
 nameSchemas({
+  AdminEntity,
+  AdminEntityList,
   Entity,
   EntityChanges,
   EntityList,
   EntityLocation: StoredLocation,
+  EntityLookedAtAs: LookedAtAs,
   EntityVerification,
   NewEntity,
   NewEntityLocation: NewLocation,

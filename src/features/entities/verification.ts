@@ -4,6 +4,7 @@ import { notify } from '../notifications/notify.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import { lockEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
+import { recordLook } from './looks.ts'
 import type { EntityVerification, VerifiedEntity } from './schema.ts'
 
 interface VerificationParts {
@@ -11,20 +12,22 @@ interface VerificationParts {
   readonly onChange: EntityChanged
 }
 
-/** Sets an entity's verification status. Idempotent. Throws 404. */
+/** Sets an entity's verification status, and notes that an administrator has looked at it. Idempotent. Throws 404. */
 export async function verifyEntity(
   trx: Transaction,
   { audit, onChange }: VerificationParts,
   actor: Actor,
   { id: entityId, isVerified, notes = null }: EntityVerification & { readonly id: string },
 ): Promise<VerifiedEntity> {
-  const { id } = await lockEntity(trx, actor.user, entityId)
+  const entity = await lockEntity(trx, actor.user, entityId)
+  const { id } = entity
+  const now = new Date()
+  await recordLook(trx, entity, now)
   const before = await storedVerification(trx, id)
   if (before.is_verified === isVerified && before.verification_notes === notes) {
     return { id, isVerified, verifiedAt: before.verified_at?.toISOString() ?? null, verifiedBy: before.verified_by }
   }
 
-  const now = new Date()
   const verifiedBy = isVerified ? actor.user.id : null
   const verifiedAt = isVerified ? now : null
   await trx

@@ -3,7 +3,7 @@ import { type EntityVisibility, entityVisibilities } from '../../platform/databa
 import { isIn, type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
 
 /** What decides who may read an entity. */
-export interface Guarded {
+interface Guarded {
   readonly visibility: EntityVisibility
   readonly is_hidden: boolean
   readonly member_ids: readonly string[]

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { ourCommunity } from '../../platform/community/community.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
@@ -25,13 +27,11 @@ interface FeedEntry {
   readonly html: string | null
 }
 
-/** The required date of an empty feed. */
-const NEVER = 0
-
 /** An Atom document (RFC 4287). */
-export function atomDocument({ subject, url, home, entries }: Feed): string {
+export async function atomDocument(db: Database, { subject, url, home, entries }: Feed): Promise<string> {
   const { name } = ourCommunity()
-  const updatedAt = Math.max(NEVER, ...entries.map((entry) => entry.updatedAt.getTime()))
+  const updatedAt =
+    entries.length === 0 ? await tablesMadeAt(db) : Math.max(...entries.map((entry) => entry.updatedAt.getTime()))
   return xmlDocument(
     [
       '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -44,6 +44,12 @@ export function atomDocument({ subject, url, home, entries }: Feed): string {
       '</feed>',
     ].join('\n'),
   )
+}
+
+/** An empty feed has a date too: since then there has been nothing in it. */
+async function tablesMadeAt(db: Database): Promise<number> {
+  const { rows } = await sql<{ at: string }>`select min("timestamp") as at from kysely_migration`.execute(db)
+  return Date.parse(rows[0]?.at ?? '')
 }
 
 function entryElement({ id, title, url, publishedAt, updatedAt, categories, summary, html }: FeedEntry): string {

@@ -33,5 +33,5 @@ export async function newsFeed(
     html: content === null ? null : await render({ ...row, content }),
   }))
   const url = `${publicUrl()}/feeds/news.atom`
-  return atomDocument({ subject: 'news', url, home: links.home(), entries: await Promise.all(entries) })
+  return atomDocument(db, { subject: 'news', url, home: links.home(), entries: await Promise.all(entries) })
 }

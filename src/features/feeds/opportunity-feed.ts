@@ -28,5 +28,5 @@ export async function opportunityFeed(db: Database, { publicUrl, links }: FeedAd
     html: paragraphsHtml(row.description),
   }))
   const url = `${publicUrl()}/feeds/opportunities.atom`
-  return atomDocument({ subject: 'opportunities', url, home: links.home(), entries })
+  return atomDocument(db, { subject: 'opportunities', url, home: links.home(), entries })
 }

@@ -10,7 +10,8 @@ import type { Platform } from '../../platform.ts'
 import type { Reading } from '../news/read.ts'
 import { newsFeed } from './news-feed.ts'
 import { opportunityFeed } from './opportunity-feed.ts'
-import { newsPage, opportunityPage, sitemap, sitemapIndex } from './sitemap.ts'
+import { sectionPages, sitemap, sitemapIndex } from './sitemap.ts'
+import { entityPage, newsPage, opportunityPage } from './sitemap-pages.ts'
 
 const ATOM = 'application/atom+xml'
 const XML = 'application/xml'
@@ -54,7 +55,23 @@ export function feedRoutes(
   app.get(
     '/sitemap.xml',
     { config, schema: { operationId: 'getSitemapIndex', summary: 'Get the sitemap index', response: answers(XML) } },
-    async (request, reply) => send(request, reply, XML, await sitemapIndex(db, publicUrl())),
+    async (request, reply) => send(request, reply, XML, await sitemapIndex(db, publicUrl(), links)),
+  )
+
+  app.get(
+    '/sitemap-sections.xml',
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: {
+        operationId: 'getSectionSitemap',
+        summary: 'Get a sitemap of the front page and the lists',
+        response: answers(XML),
+      },
+    },
+    async (request, reply) => {
+      if (links.isElsewhere()) throw notFound('Not found')
+      return send(request, reply, XML, sitemap(sectionPages(links), { isOurs: true }))
+    },
   )
 
   for (const [url, operationId, summary, readPage] of [
@@ -65,6 +82,7 @@ export function feedRoutes(
       'Get a sitemap of public active opportunities',
       opportunityPage,
     ],
+    ['/sitemap-entities-:page.xml', 'getEntitySitemap', 'Get a sitemap of public entities', entityPage],
   ] as const) {
     app.get(
       url,
@@ -75,7 +93,7 @@ export function feedRoutes(
       async (request, reply) => {
         const places = await readPage(db, pageNumber(request.params.page), links)
         if (places.length === 0) throw notFound('Not found')
-        return send(request, reply, XML, sitemap(places))
+        return send(request, reply, XML, sitemap(places, { isOurs: !links.isElsewhere() }))
       },
     )
   }
@@ -91,7 +109,7 @@ export function feedRoutes(
       },
     },
     async (request, reply) => {
-      const text = `User-agent: *\nAllow: /\nSitemap: ${publicUrl()}/sitemap.xml\n`
+      const text = `User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/pictures/\nDisallow: /app/\nDisallow: /search\nSitemap: ${publicUrl()}/sitemap.xml\n`
       return send(request, reply, TEXT, text)
     },
   )

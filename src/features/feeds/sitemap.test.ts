@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { makeEntity } from '../../../test/harness/entity-fixtures.ts'
 import { readDocument, XML } from '../../../test/harness/feed-fixtures.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
@@ -15,14 +16,24 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const app = testApp({ HROMADA_PUBLIC_URL: PUBLIC_URL })
 const admin = testMember(app, 'admin')
 
+/** Beside the lists, which are always there. */
 async function indexed(): Promise<string[]> {
   const { sitemapindex } = await readDocument(app, '/sitemap.xml', XML)
   assert.equal(sitemapindex['@xmlns'], NAMESPACE)
-  return (sitemapindex.sitemap ?? []).map(({ loc, ...rest }: { loc: string }) => {
+  const [sections, ...others] = sitemapindex.sitemap.map(({ loc, ...rest }: { loc: string }) => {
     assert.deepEqual(rest, {})
     return loc
   })
+  assert.equal(sections, sitemapUrl('sections'))
+  return others
 }
+
+const alternatesOf = (url: string) =>
+  [
+    ['en', `${url}?lang=en`],
+    ['uk', `${url}?lang=uk`],
+    ['x-default', url],
+  ].map(([language, href]) => ({ '@rel': 'alternate', '@hreflang': language, '@href': href }))
 
 interface Located {
   readonly loc: string
@@ -33,12 +44,14 @@ async function page(name: string): Promise<Located[]> {
   const { urlset } = await readDocument(app, `/sitemap-${name}.xml`, XML)
   assert.equal(urlset['@xmlns'], NAMESPACE)
   assert.ok(urlset.url.length <= 50_000)
-  for (const { loc, lastmod, ...rest } of urlset.url) {
+  assert.equal(urlset['@xmlns:xhtml'], 'http://www.w3.org/1999/xhtml')
+  return urlset.url.map(({ 'xhtml:link': links, ...located }: Located & { 'xhtml:link': unknown }) => {
+    const { loc, lastmod } = located
     assert.ok(loc.startsWith(`${PUBLIC_URL}/`) && loc.length < 2_048, loc)
     assert.match(lastmod, TIMESTAMP)
-    assert.deepEqual(rest, {})
-  }
-  return urlset.url
+    assert.deepEqual(links, alternatesOf(loc))
+    return located
+  })
 }
 
 async function assertNoPage(name: string): Promise<void> {
@@ -48,12 +61,35 @@ async function assertNoPage(name: string): Promise<void> {
 
 const sitemapUrl = (name: string) => `${PUBLIC_URL}/sitemap-${name}.xml`
 
-test('where nothing is for everyone the index is empty, and no page is there', async () => {
+test('the front page and the lists are there in each language', async () => {
+  const { urlset } = await readDocument(app, '/sitemap-sections.xml', XML)
+  const expected = ['/', '/news', '/opportunities', '/entities'].map((path) => PUBLIC_URL + path)
+  assert.deepEqual(
+    urlset.url,
+    expected.map((loc) => ({ loc, 'xhtml:link': alternatesOf(loc) })),
+  )
+})
+
+test('of a front end elsewhere the service knows no lists, and no languages', async () => {
+  const site = 'https://front.example'
+  await using elsewhere = await startTestApp({ HROMADA_PUBLIC_URL: PUBLIC_URL, HROMADA_SITE_URL: site })
+  const { id } = await makeEntity(elsewhere, await elsewhere.member('admin'))
+  const { sitemapindex } = await readDocument(elsewhere, '/sitemap.xml', XML)
+  assert.deepEqual(sitemapindex.sitemap, [{ loc: sitemapUrl('entities-1') }])
+  const { urlset } = await readDocument(elsewhere, '/sitemap-entities-1.xml', XML)
+  assert.equal(urlset['@xmlns:xhtml'], undefined)
+  assert.deepEqual(Object.keys(urlset.url[0]), ['loc', 'lastmod'])
+  assert.equal(urlset.url[0].loc, `${site}/entities/${id}`)
+  assert.equal((await elsewhere.request('GET', '/sitemap-sections.xml')).status, 404)
+})
+
+test('where nothing is for everyone only the lists are named, and no page is there', async () => {
   await writeArticle(app, admin, { status: 'draft' })
   await postIn(app, admin, {}, 'pending')
   assert.deepEqual(await indexed(), [])
   await assertNoPage('news-1')
   await assertNoPage('opportunities-1')
+  await assertNoPage('entities-1')
 })
 
 test('the sitemap has what is for everyone, with its last change, and nothing else', async () => {
@@ -71,7 +107,15 @@ test('the sitemap has what is for everyone, with its last change, and nothing el
   const article = await writeArticle(app, admin)
   const opportunity = await postIn(app, admin)
   const { updated_at } = (await app.request('GET', `/api/opportunities/${opportunity}`)).body.data.opportunity
-  assert.deepEqual(await indexed(), [sitemapUrl('news-1'), sitemapUrl('opportunities-1')])
+  await makeEntity(app, admin, { visibility: 'members' })
+  await makeEntity(app, admin, { visibility: 'confidential' })
+  const entity = await makeEntity(app, admin)
+  const names = ['news-1', 'opportunities-1', 'entities-1']
+  assert.deepEqual(await indexed(), names.map(sitemapUrl))
+  assert.deepEqual(await page('entities-1'), [
+    { loc: `${PUBLIC_URL}/entities/${entity.id}`, lastmod: entity.updated_at },
+  ])
+  await app.request('DELETE', `/api/entities/delete/${entity.id}`, { as: admin })
   assert.deepEqual(await page('news-1'), [{ loc: `${PUBLIC_URL}/news/${article.slug}`, lastmod: article.updatedAt }])
   assert.deepEqual(await page('opportunities-1'), [
     { loc: `${PUBLIC_URL}/opportunities/${opportunity}`, lastmod: updated_at },
@@ -144,7 +188,10 @@ test('whatever names no page is not there', async () => {
     await assertNoPage(`news-${name}`)
   }
   assert.equal((await app.request('GET', '/sitemap-news-%F0%9F.xml')).status, 400)
-  for (const name of ['0', '999999999', '9'.repeat(30)]) await assertNoPage(`opportunities-${name}`)
+  for (const name of ['0', '999999999', '9'.repeat(30)]) {
+    await assertNoPage(`opportunities-${name}`)
+    await assertNoPage(`entities-${name}`)
+  }
 })
 
 test('the documents of this area are read-only', async () => {
@@ -163,7 +210,15 @@ test('the documents of this area are read-only', async () => {
 test('robots.txt names the sitemap', async () => {
   const { status, headers, text } = await app.request('GET', '/robots.txt')
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
-  assert.equal(text, `User-agent: *\nAllow: /\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`)
+  assert.deepEqual(text.trim().split('\n'), [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Allow: /api/pictures/',
+    'Disallow: /app/',
+    'Disallow: /search',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+  ])
   const again = await app.request('GET', '/robots.txt', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   assert.deepEqual([again.status, again.text], [304, ''])
 })

@@ -1,85 +1,49 @@
-import { sql } from 'kysely'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { countPublicArticles } from '../news/list.ts'
-import { readableBy as readableArticles } from '../news/visibility.ts'
-import { readableBy as readableOpportunities } from '../opportunities/visibility.ts'
-import { publicActive } from './opportunity-feed.ts'
-import { element, xmlDocument } from './xml.ts'
-
-/** A tenth of what the protocol allows: other requests wait while it is serialised. */
-const PAGE_SIZE = 5_000
-/** Skipped rows cost as much as rows that are shown. */
-const MAX_NEWS_PAGES = 20
-/** Together with those of news within the 50,000 that an index may list. */
-const MAX_OPPORTUNITY_PAGES = 40_000
+import { locales } from '../../platform/database/tables/accounts.ts'
+import { sections } from '../../platform/page/page.ts'
+import { countArticlePages, countEntityPages, type Located, pagesOfOpportunities } from './sitemap-pages.ts'
+import { element, escapeXml, xmlDocument } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 
-export interface Located {
-  readonly url: string
-  readonly changedAt: Date
-}
-
-/** Protocol of sitemaps.org, version 0.9. */
-export async function sitemapIndex(db: Database, publicUrl: string): Promise<string> {
-  const [articles, opportunityPages] = await Promise.all([countPublicArticles(db), pagesOfOpportunities(db)])
-  const newsPages = Math.min(Math.ceil(articles / PAGE_SIZE), MAX_NEWS_PAGES)
-  const addresses = [
-    ...Array.from({ length: newsPages }, (_, index) => `${publicUrl}/sitemap-news-${index + 1}.xml`),
-    ...opportunityPages.map((page) => `${publicUrl}/sitemap-opportunities-${page}.xml`),
+/** Protocol of sitemaps.org, version 0.9. The pages of the lists are only ours to name. */
+export async function sitemapIndex(db: Database, publicUrl: string, links: SiteLinks): Promise<string> {
+  const [newsPages, opportunityPages, entityPages] = await Promise.all([
+    countArticlePages(db),
+    pagesOfOpportunities(db),
+    countEntityPages(db),
+  ])
+  const names = [
+    ...(links.isElsewhere() ? [] : ['sections']),
+    ...upTo(newsPages).map((page) => `news-${page}`),
+    ...opportunityPages.map((page) => `opportunities-${page}`),
+    ...upTo(entityPages).map((page) => `entities-${page}`),
   ]
-  const sitemaps = addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>\n`)
+  const sitemaps = names.map((name) => `<sitemap>${element('loc', `${publicUrl}/sitemap-${name}.xml`)}</sitemap>\n`)
   return xmlDocument(`<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>`)
 }
 
-export function sitemap(places: readonly Located[]): string {
-  const urls = places.map(
-    ({ url, changedAt }) => `<url>${element('loc', url)}${element('lastmod', changedAt.toISOString())}</url>\n`,
-  )
-  return xmlDocument(`<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>`)
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** @param isOurs whether the pages are, which are in each language at an address of its own */
+export function sitemap(places: readonly Located[], { isOurs }: { readonly isOurs: boolean }): string {
+  const urls = places.map(({ url, changedAt }) => {
+    const changed = changedAt === undefined ? '' : element('lastmod', changedAt.toISOString())
+    return `<url>${element('loc', url)}${changed}${isOurs ? alternates(url) : ''}</url>\n`
+  })
+  const namespaces = `xmlns="${NAMESPACE}"${isOurs ? ` xmlns:xhtml="${XHTML}"` : ''}`
+  return xmlDocument(`<urlset ${namespaces}>\n${urls.join('')}</urlset>`)
 }
 
-/** Public articles, the newest first. */
-export async function newsPage(db: Database, page: number, links: SiteLinks): Promise<Located[]> {
-  if (page > MAX_NEWS_PAGES) return []
-  const rows = await db
-    .selectFrom('news_articles')
-    .select(['slug', 'updated_at'])
-    .where(readableArticles(null, false))
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(PAGE_SIZE))
-    .offset((page - 1) * PAGE_SIZE)
-    .execute()
-  return rows.map(({ slug, updated_at }) => ({ url: links.article(slug), changedAt: updated_at }))
+/** As in the head of the page itself. */
+function alternates(url: string): string {
+  const address = escapeXml(url)
+  const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  return [...locales.map((locale) => link(locale, `${address}?lang=${locale}`)), link('x-default', address)].join('')
 }
 
-/** Public active opportunities with numbers in the page's range: no offset, and each stays on its page. */
-export async function opportunityPage(db: Database, page: number, links: SiteLinks): Promise<Located[]> {
-  const rows = await db
-    .selectFrom('opportunities')
-    .select(['id', 'updated_at'])
-    .where(readableOpportunities(null, publicActive))
-    .where(sql<boolean>`number > ${(page - 1) * PAGE_SIZE} and number <= ${page * PAGE_SIZE}`)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ id, updated_at }) => ({ url: links.opportunity(id), changedAt: updated_at }))
-}
-
-/** The pages that are not empty, by a loose index scan: one index lookup from each page to the next. */
-async function pagesOfOpportunities(db: Database): Promise<number[]> {
-  const isOpen = readableOpportunities(null, publicActive)
-  const pageOfNumber = sql`((number - 1) / ${sql.lit(PAGE_SIZE)} + 1)::int`
-  const { rows } = await sql<{ page: number }>`
-    with recursive pages (page) as (
-      (select ${pageOfNumber} from opportunities where ${isOpen} order by number limit 1)
-      union all
-      select later.page from pages, lateral (
-        select ${pageOfNumber} as page from opportunities
-        where ${isOpen} and number > pages.page * ${sql.lit(PAGE_SIZE)}::bigint order by number limit 1
-      ) later
-    )
-    select page from pages limit ${MAX_OPPORTUNITY_PAGES}`.execute(db)
-  return rows.map(({ page }) => page)
-}
+/** The front page and the lists. */
+export const sectionPages = (links: SiteLinks): Located[] =>
+  ['/', ...sections.map((section) => `/${section}`)].map((path) => ({ url: links.absolute(path) }))

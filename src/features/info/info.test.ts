@@ -26,6 +26,7 @@ const bareFeatures = {
   moderation: 'open',
   magicLink: false,
   passkeys: true,
+  requiredSecondFactor: null,
   providers: [],
 }
 
@@ -47,7 +48,7 @@ test('anyone may know what runs here and what it can do', async () => {
         name: 'Hromada',
         description: null,
         logo: null,
-        color: '#1f4e79',
+        color: '#0b5f63',
         contact: null,
         publicUrl: PUBLIC_URL,
         siteUrl: PUBLIC_URL,
@@ -63,6 +64,7 @@ test('anyone may know what runs here and what it can do', async () => {
           mail: true,
           magicLink: true,
           passkeys: true,
+          requiredSecondFactor: null,
           providers: ['github'],
         },
         limits: { bodyBytes: 1_048_576, avatarBytes: 5_242_880, bulkUsers: 1_000, restorableDays: 30 },

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { ourCommunity } from '../../platform/community/community.ts'
 import { LOGO_PATH } from '../../platform/community/logo.ts'
-import { locales } from '../../platform/database/tables/accounts.ts'
 import { anyone, anyoneUnidentified } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ifNoneMatch } from '../../platform/http/etags.ts'
@@ -9,17 +8,11 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Nullable } from '../../platform/http/schema.ts'
-import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
-import type { Settings } from '../../platform/settings/settings.ts'
-import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
-import { MAX_AVATAR_BYTES } from '../accounts/avatars.ts'
-import { MAX_USERS } from '../accounts/bulk-changes.ts'
-import { RESTORABLE_DAYS } from '../accounts/delete-account.ts'
-import { countUsers } from '../accounts/user-list.ts'
-import { canHavePasskeys } from '../auth/second-factor/webauthn.ts'
+import { countUsers } from '../accounts/user-totals.ts'
 import { countPublicArticles } from '../news/list.ts'
 import { countPublicOpportunities } from '../opportunities/list/list-opportunities.ts'
+import { describeService } from './describe.ts'
 
 const Switch = Type.Boolean()
 
@@ -52,6 +45,7 @@ const Info = Type.Object({
     moderation: Type.Enum(['open', 'strict']),
     magicLink: Switch,
     passkeys: Type.Boolean({ description: 'False where the public address has no domain.' }),
+    requiredSecondFactor: Nullable(Type.Enum(['admin', 'all'], { description: 'Whose rights need one.' })),
     providers: Type.Array(Type.String()),
   }),
   limits: Type.Object({
@@ -79,32 +73,17 @@ export function infoRoutes(app: RouteScope, { db, settings, publicUrl, links }: 
       },
     },
     async () => {
-      const { name, description = null, logo, color, contact = null, language, timeZone } = ourCommunity()
+      const { limits, features, ...service } = describeService({ settings, publicUrl, links })
       return {
-        name,
-        description,
-        logo: logo === undefined ? null : publicUrl() + LOGO_PATH,
-        color,
-        contact,
-        publicUrl: publicUrl(),
-        siteUrl: links.home(),
-        languages: [language, ...locales.filter((locale) => locale !== language)],
-        timeZone,
-        chainId: settings.chain.id,
-        version,
+        ...service,
         uptime: Math.floor(process.uptime()),
         counts: {
           users: await countUsers(db),
           news: await countPublicArticles(db),
           opportunities: await countPublicOpportunities(db),
         },
-        features: featuresOf(settings, publicUrl()),
-        limits: {
-          bodyBytes: MAX_BODY_BYTES,
-          avatarBytes: MAX_AVATAR_BYTES,
-          bulkUsers: MAX_USERS,
-          restorableDays: RESTORABLE_DAYS,
-        },
+        features,
+        limits,
       }
     },
   )
@@ -128,23 +107,4 @@ export function infoRoutes(app: RouteScope, { db, settings, publicUrl, links }: 
 const logoResponse = {
   200: { description: 'The picture.', content: { 'image/*': { schema: Type.Unsafe<Buffer>({ type: 'string' }) } } },
   304: { description: 'Not modified.', type: 'null' },
-}
-
-function featuresOf({ oauth, signUp, mail, sms, chain, moderation }: Settings, publicUrl: string) {
-  const providers = Object.entries(oauth).flatMap(([name, provider]) => (provider === undefined ? [] : [name]))
-  const mailIsSent = mail.smtpUrl !== undefined
-  return {
-    languages: [...locales],
-    signIn: ['email', ...providers],
-    signUp,
-    mail: mailIsSent,
-    sms: sms !== undefined,
-    // Its keys are derived where none are set.
-    push: true,
-    wallets: chain.rpcUrls.length > 0,
-    moderation,
-    magicLink: mailIsSent,
-    passkeys: canHavePasskeys(publicUrl),
-    providers,
-  }
 }

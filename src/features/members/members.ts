@@ -71,6 +71,13 @@ export async function readMember(db: Database, reader: User | null, id: string):
   return memberOf(rows[0])
 }
 
+/** Whether people who have not signed in may read about an account, too. */
+export async function isShownToAnyone(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${id} and ${sql.raw(NAMED_USER)} and visibility = 'public'`.execute(db)
+  return rows.length > 0
+}
+
 const memberNotFound = () => notFound('Member not found', 'MEMBER_NOT_FOUND')
 
 /** The indexed text holds the e-mail address too, by which nobody may be found. */

@@ -7,6 +7,11 @@ export type ArticleRow = Omit<
   'search' | 'searched_version' | 'listed_at' | 'hidden_status' | 'former_author_id'
 >
 
+/** An article that is locked, so that nobody else changes it. */
+export interface LockedArticle extends ArticleRow {
+  readonly publish_at: Date | null
+}
+
 export const articleColumns = [
   'id',
   'title',

@@ -5,6 +5,7 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor, User } from '../../platform/http/caller.ts'
 import { conflict, invalidField, notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
+import type { AuditActor } from '../audit/events.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import type { Category } from './schema.ts'
 import { slugOf } from './slug.ts'
@@ -45,7 +46,7 @@ const categoryExists = () => invalidField('Category already exists', { field: 'n
 export async function createCategory(
   trx: Transaction,
   audit: NewsAudit,
-  actor: Actor,
+  actor: AuditActor,
   name: string,
 ): Promise<Category> {
   const category = { id: randomUUIDv7(), name: name.trim(), slug: slugOf(name) }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ArticleRow } from './article-row.ts'
+import type { LockedArticle } from './article-row.ts'
 
 const auditedFields = [
   'title',
@@ -13,21 +13,29 @@ const auditedFields = [
   'gallery',
   'visibility',
   'status',
+  'publish_at',
   'featured',
   'seo',
-] as const satisfies readonly (keyof ArticleRow)[]
+] as const satisfies readonly (keyof LockedArticle)[]
+
+const names: Readonly<Record<string, string>> = { featured_image: 'featuredImage', publish_at: 'publishAt' }
 
 /** The fields that an edit changed, for the audit log; of the content only its length and SHA-256. */
-export function describeChanges(before: ArticleRow, after: ArticleRow) {
+export function describeChanges(before: LockedArticle, after: LockedArticle) {
   const previousValue: Record<string, unknown> = {}
   const newValue: Record<string, unknown> = {}
   for (const field of auditedFields) {
     if (isDeepStrictEqual(before[field], after[field])) continue
-    const name = field === 'featured_image' ? 'featuredImage' : field
-    previousValue[name] = field === 'content' ? digest(before.content) : before[field]
-    newValue[name] = field === 'content' ? digest(after.content) : after[field]
+    const name = names[field] ?? field
+    previousValue[name] = describe(before, field)
+    newValue[name] = describe(after, field)
   }
   return { previousValue, newValue }
+}
+
+function describe(article: LockedArticle, field: (typeof auditedFields)[number]): unknown {
+  if (field === 'content') return digest(article.content)
+  return field === 'publish_at' ? (article.publish_at?.toISOString() ?? null) : article[field]
 }
 
 function digest(content: string) {

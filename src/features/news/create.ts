@@ -14,6 +14,7 @@ import { type ArticleRow, articleColumns } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
 import { articleRefusals, slugIsTaken, unknownCategory } from './errors.ts'
+import { publicationTime, storePublishAt } from './schedule.ts'
 import type { Article, NewArticle } from './schema.ts'
 import { articleSearch } from './search-index.ts'
 import { checkedSlug, slugOf } from './slug.ts'
@@ -23,13 +24,25 @@ const DEFAULT_CATEGORY = 'Other'
 const MAX_BATCH = 32
 
 interface Creation {
-  readonly actor: Actor
+  /** Null: a former member. */
+  readonly authorId: string | null
   readonly article: NewArticle
   /** A tsvector, made before the transaction begins. */
   readonly search: string
+  /** Of a published article; without it now. */
+  readonly publishedAt?: Date | undefined
 }
 
-const creationBy = (actor: Actor, article: NewArticle): Creation => ({ actor, article, search: articleSearch(article) })
+interface CreationBy extends Creation {
+  readonly actor: Actor
+}
+
+const creationBy = (actor: Actor, article: NewArticle): CreationBy => ({
+  actor,
+  authorId: actor.user.id,
+  article,
+  search: articleSearch(article),
+})
 
 /** Throws 400 for an unknown category and for a slug that is taken. */
 export async function createArticle(
@@ -44,6 +57,16 @@ export async function createArticle(
   return outcome
 }
 
+/** An article of another system. Throws as `createArticle`; audited by the caller. */
+export async function insertArticle(
+  trx: Transaction,
+  { article, ...origin }: Omit<Creation, 'search'>,
+): Promise<Article> {
+  const [outcome] = await insertArticles(trx, [{ ...origin, article, search: articleSearch(article) }])
+  if (!isArticle(outcome)) throw outcome
+  return outcome
+}
+
 export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Article>
 
 /**
@@ -51,18 +74,18 @@ export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Articl
  * totals and for the head of the audit log. Each is committed when its promise resolves.
  */
 export function openWriting(db: Database, auditEach: AuditEach): WriteArticle {
-  const write = (creations: readonly Creation[]) =>
+  const write = (creations: readonly CreationBy[]) =>
     transaction(db, async (trx) => {
       const outcomes = await insertArticles(trx, creations)
       const written = outcomes.flatMap((outcome, index) => {
-        const { actor } = creations[index] as Creation
+        const { actor } = creations[index] as CreationBy
         return isArticle(outcome) ? [{ actor, event: eventOf(outcome) }] : []
       })
       await auditEach(trx, written)
       return outcomes
     })
   const writeBatched = batchCalls(
-    async (creations: readonly Creation[]): Promise<readonly (Article | Error)[]> => {
+    async (creations: readonly CreationBy[]): Promise<readonly (Article | Error)[]> => {
       try {
         return await write(creations)
       } catch (error) {
@@ -108,13 +131,16 @@ async function insertArticles(trx: Transaction, creations: readonly Creation[]):
   const sorted = drafts.filter(isDraft).toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
   const rows = await translateViolations(articleRefusals, () => insertRows(trx, sorted))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const authors = await findPeople(trx, [...new Set(sorted.map(({ author_id }) => author_id))])
+  const authors = await findPeople(trx, [...new Set(sorted.flatMap(({ author_id }) => author_id ?? []))])
   return Promise.all(
     drafts.map(async (draft) => {
       if (draft instanceof Error) return draft
       const row = rowsById.get(draft.id)
-      const author = authors.get(draft.author_id) ?? null
-      if (row !== undefined) return { ...articleFields(row), content: row.content, views: 0, likeCount: 0, author }
+      const author = (draft.author_id && authors.get(draft.author_id)) || null
+      if (row !== undefined) {
+        const publishAt = draft.publish_at && { publishAt: draft.publish_at.toISOString() }
+        return { ...articleFields(row), content: row.content, views: 0, likeCount: 0, author, ...publishAt }
+      }
       return (await findCategorySlug(trx, draft.category)) === null ? unknownCategory() : slugIsTaken()
     }),
   )
@@ -124,7 +150,7 @@ type Draft = ReturnType<typeof draftOf>
 
 const isDraft = (draft: Draft | Error): draft is Draft => !(draft instanceof Error)
 
-function draftOf({ actor, article: { seo, ...article }, search }: Creation) {
+function draftOf({ authorId, article: { seo, ...article }, search, publishedAt }: Creation) {
   const now = new Date()
   const status = article.status ?? 'draft'
   return {
@@ -142,9 +168,10 @@ function draftOf({ actor, article: { seo, ...article }, search }: Creation) {
     status,
     featured: article.featured ?? false,
     seo: { metaTitle: '', metaDescription: '', keywords: [], ...seo },
-    author_id: actor.user.id,
-    published_at: status === 'published' ? now : null,
-    created_at: now,
+    author_id: authorId,
+    publish_at: publicationTime({ publishAt: article.publishAt, status }),
+    published_at: publishedAt ?? (status === 'published' ? now : null),
+    created_at: publishedAt ?? now,
   }
 }
 
@@ -168,5 +195,7 @@ async function insertRows(trx: Transaction, drafts: readonly Draft[]): Promise<A
       returning ${columns}
     ), counted as (insert into news_counters (article_id) select id from inserted)
     select ${columns} from inserted`.execute(trx)
+  const inserted = new Set(rows.map(({ id }) => id))
+  for (const { id, publish_at } of drafts) if (inserted.has(id) && publish_at) await storePublishAt(trx, id, publish_at)
   return rows
 }

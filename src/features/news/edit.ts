@@ -1,33 +1,69 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { RevisionCause } from '../../platform/database/tables/news.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { ifMatch } from '../../platform/http/etags.ts'
 import { isId } from '../../platform/http/schema.ts'
+import type { AuditActor } from '../audit/events.ts'
 import { articleFields } from './article-json.ts'
-import { type ArticleRow, articleColumns } from './article-row.ts'
+import { type ArticleRow, articleColumns, type LockedArticle } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
 import { describeChanges } from './changed-fields.ts'
-import { articleNotFound, articleRefusals, unknownCategory } from './errors.ts'
+import { articleNotFound, articleRefusals, changedMeanwhile, unknownCategory } from './errors.ts'
+import { keepRevision } from './revisions/keep.ts'
+import { lastChange } from './revisions/read.ts'
+import { publicationTime, readPublishAt, storePublishAt } from './schedule.ts'
 import type { Article, ArticleChanges } from './schema.ts'
 import { articleSearch } from './search-index.ts'
 import { checkedSlug } from './slug.ts'
 
+interface Update extends ArticleChanges {
+  readonly id: string
+  /** The header: of what the changes were made to. */
+  readonly ifMatch?: string | undefined
+}
+
+/** Of what can be edited: counts do not change it. */
+export const etagOf = ({ version }: Pick<ArticleRow, 'version'>): string => `"${version}"`
+
 /**
  * Changes the fields that are present, also within `seo`. The first change to published sets publishedAt.
- * @throws 404, and 400 for an unknown category and for a slug that is taken
+ * @throws 404, 412, and 400 for an unknown category, a slug that is taken and a time that cannot be
  */
 export async function updateArticle(
   trx: Transaction,
   audit: NewsAudit,
   actor: Actor,
-  { id, ...changes }: ArticleChanges & { readonly id: string },
+  { id, ifMatch: tag, ...changes }: Update,
 ): Promise<Omit<Article, 'views' | 'likeCount' | 'author'>> {
   const before = await lockArticle(trx, id)
+  if (!ifMatch(tag, etagOf(before))) throw changedMeanwhile(await lastChange(trx, before))
+  const { row } = await changeArticle(trx, audit, actor, { before, changes, cause: 'edited' })
+  return { ...articleFields(row), content: row.content }
+}
+
+interface Change {
+  readonly before: LockedArticle
+  readonly changes: ArticleChanges
+  readonly cause: Exclude<RevisionCause, 'created'>
+  /** The revision that is restored. */
+  readonly restored?: number
+}
+
+/** @returns the article, and the names of the fields that are not what they were: those are a revision */
+export async function changeArticle(
+  trx: Transaction,
+  audit: NewsAudit,
+  actor: AuditActor,
+  { before, changes, cause, restored }: Change,
+): Promise<{ readonly row: ArticleRow; readonly changed: readonly string[] }> {
   const { category = before.category, status = before.status } = changes
+  const publish_at = publicationTime({ publishAt: changes.publishAt, status }, before.publish_at)
   const now = new Date()
   const version = before.version + 1
-  const after = await translateViolations(articleRefusals, async () =>
+  const row = await translateViolations(articleRefusals, async () =>
     trx
       .updateTable('news_articles')
       .set({
@@ -50,12 +86,19 @@ export async function updateArticle(
       .returning(articleColumns)
       .executeTakeFirstOrThrow(),
   )
-  await trx.updateTable('news_counters').set({ version: after.version }).where('article_id', '=', before.id).execute()
-  const details = describeChanges(before, after)
-  if (Object.keys(details.newValue).length > 0) {
-    await audit(trx, actor, { action: 'NEWS_UPDATE', target: { type: 'news', id: before.id }, details })
+  await trx.updateTable('news_counters').set({ version }).where('article_id', '=', before.id).execute()
+  if (publish_at !== before.publish_at) await storePublishAt(trx, before.id, publish_at)
+  const details = describeChanges(before, { ...row, publish_at })
+  const changed = Object.keys(details.newValue)
+  if (changed.length > 0) {
+    await keepRevision(trx, before, { revision: version, cause, at: now, by: actor.user?.id ?? null, changed })
+    await audit(trx, actor, {
+      action: restored === undefined ? 'NEWS_UPDATE' : 'NEWS_RESTORE',
+      target: { type: 'news', id: before.id },
+      details: restored === undefined ? details : { revision: restored, ...details },
+    })
   }
-  return { ...articleFields(after), content: after.content }
+  return { row, changed }
 }
 
 function changedTexts(before: ArticleRow, { title, content, excerpt }: ArticleChanges, version: number) {
@@ -68,7 +111,7 @@ function changedTexts(before: ArticleRow, { title, content, excerpt }: ArticleCh
   return { ...texts, search: articleSearch(texts), searched_version: version }
 }
 
-/** Deletes an article with its likes. Throws 404. */
+/** Deletes an article with its likes and revisions. Throws 404. */
 export async function deleteArticle(trx: Transaction, audit: NewsAudit, actor: Actor, id: string): Promise<void> {
   const { id: articleId, title, slug, status, visibility } = await lockArticle(trx, id)
   // Likes may be many. They go first, so that concurrent views wait for the lock on the counters only briefly.
@@ -81,7 +124,8 @@ export async function deleteArticle(trx: Transaction, audit: NewsAudit, actor: A
   })
 }
 
-async function lockArticle(trx: Transaction, id: string): Promise<ArticleRow> {
+/** Throws 404. */
+export async function lockArticle(trx: Transaction, id: string): Promise<LockedArticle> {
   if (!isId(id)) throw articleNotFound()
   const row = await trx
     .selectFrom('news_articles')
@@ -91,7 +135,7 @@ async function lockArticle(trx: Transaction, id: string): Promise<ArticleRow> {
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) throw articleNotFound()
-  return row
+  return { ...row, publish_at: await readPublishAt(trx, row.id) }
 }
 
 async function existingCategory(trx: Transaction, nameOrSlug: string): Promise<string> {

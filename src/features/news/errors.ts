@@ -7,7 +7,7 @@ import {
   requirementOf,
 } from '../../platform/http/error-dialects.ts'
 import { ApiErrorNews } from '../../platform/http/error-schemas.ts'
-import { invalidBody, invalidField, notFound } from '../../platform/http/errors.ts'
+import { ApiError, invalidBody, invalidField, notFound } from '../../platform/http/errors.ts'
 
 export const newsErrors: Dialect = {
   name: 'news',
@@ -19,10 +19,19 @@ export const newsErrors: Dialect = {
     success: false,
     error: problem.message,
     ...requirementOf(problem.code),
+    ...problem.extra,
     ...detailsOf(problem),
   }),
 }
 
+export interface LastChange {
+  readonly at: string
+  /** Null: the program itself, or a former member. */
+  readonly by: { readonly name: string } | null
+}
+
+export const changedMeanwhile = (changed: LastChange) =>
+  new ApiError('PRECONDITION_FAILED', { message: 'News article has changed since it was read', extra: { changed } })
 export const articleNotFound = () => notFound('News article not found')
 export const slugIsTaken = () => invalidField('Article with this slug already exists', { field: 'slug', code: 'TAKEN' })
 export const unknownCategory = () => invalidBody('category', 'UNKNOWN', { reason: 'must be an existing category' })

@@ -1,14 +1,20 @@
 import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { People } from '../members/people.ts'
 import type { ShowPicture } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
+import { newsCategoryRoutes } from './category-routes.ts'
 import { openWriting } from './create.ts'
+import { newsDeskRoutes } from './desk/routes.ts'
 import { newsErrors } from './errors.ts'
+import { newsLikeRoutes } from './like-routes.ts'
 import { openArticleLists } from './list.ts'
 import { newsPersonalData } from './personal-data.ts'
+import { articlesAreDue, publishDueArticles } from './publish-due.ts'
 import { openReading } from './read.ts'
+import { openPreview } from './render.ts'
 import { newsRoutes } from './routes.ts'
 import { indexArticles } from './search-index.ts'
 
@@ -25,12 +31,23 @@ export function openNews(
 ) {
   const newsReading = openReading(hotPool, { people, noteRead: metrics.cacheReads('articles'), showPicture })
   const listArticles = openArticleLists(db, people)
-  const parts = { db, audit, newsReading, listArticles, writeArticle: openWriting(db, auditEach) }
+  const writeArticle = openWriting(db, auditEach)
+  const parts = { db, audit, newsReading, listArticles, writeArticle, renderPreview: openPreview(showPicture) }
+  const prefixes = ['/api/news']
   return feature({
     newsReading,
+    listArticles,
     tag: { name: 'News', description: 'Articles, their categories and likes.' },
-    areas: [{ prefixes: ['/api/news'], dialect: newsErrors, routes: (app) => newsRoutes(app, parts) }],
+    areas: [
+      { prefixes, dialect: newsErrors, routes: (app) => newsRoutes(app, parts) },
+      { prefixes, dialect: newsErrors, routes: (app) => newsCategoryRoutes(app, parts) },
+      { prefixes, dialect: newsErrors, routes: (app) => newsLikeRoutes(app, parts) },
+      { prefixes: [], dialect: adminErrors, routes: (app) => newsDeskRoutes(app, parts) },
+    ],
     personalData: [newsPersonalData],
-    jobs: [{ name: 'index-articles', cron: '* * * * *', run: () => indexArticles(db) }],
+    jobs: [
+      { name: 'index-articles', cron: '* * * * *', run: () => indexArticles(db) },
+      { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, audit) },
+    ],
   })
 }

@@ -20,9 +20,9 @@ const MAX_RANKED = 2_000
 /** Rows that are skipped cost as much as rows that are shown. */
 const MAX_SKIPPED = 100_000
 
-const listedColumns = articleColumns.filter((column) => column !== 'content' && column !== 'version')
+export const listedColumns = articleColumns.filter((column) => column !== 'content' && column !== 'version')
 
-type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string; revision: string }
+export type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: string; like_count: string }
 
 interface ListParts {
   readonly db: Database
@@ -95,7 +95,7 @@ async function readPage({ db, people }: ListParts, query: ListQuery): Promise<Li
     : sql`news_articles`
   // Sorts ids alone, then reads the page's rows whole. Limits are literals in the text, so that one prepared plan is right
   // for every caller.
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ListedRow & { revision: string }>`
     select ${sql.join(listedColumns.map((column) => sql.ref(column)))}, views, like_count,
       ${sql.raw(PEOPLE_REVISION)} as revision
     from (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { articleFields } from './article-json.ts'
@@ -8,6 +9,15 @@ import { articleColumns } from './article-row.ts'
 export const newsPersonalData: PersonalData = {
   name: 'news',
   lastActivity: ['select max(created_at) from news_likes where user_id = users.id'],
+
+  published: (db, userId, limit) =>
+    readPublished(db, {
+      table: 'news_articles',
+      isOf: sql`author_id = ${userId} or former_author_id = ${userId}`,
+      title: sql`title`,
+      status: sql`status`,
+      limit,
+    }),
 
   async hide(trx, userIds, { deletesData }) {
     const liked = sql`union all select article_id from news_likes where user_id = any(${userIds}::uuid[])`

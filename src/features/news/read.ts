@@ -1,16 +1,11 @@
 import type pg from 'pg'
-import {
-  openVersionedReads,
-  type ReadPolicy,
-  type VersionedReads,
-  type Viewed,
-} from '../../platform/database/versioned-reads.ts'
+import { openVersionedReads, type ReadPolicy, type VersionedReads } from '../../platform/database/versioned-reads.ts'
 import { openViewCounter } from '../../platform/database/view-counter.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
-import { PEOPLE_REVISION, type People } from '../members/people.ts'
+import { type Named, PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { ShowPicture } from '../pictures/outside/addresses.ts'
 import {
   type ArticleCounters,
@@ -56,6 +51,13 @@ export function openReading(pool: pg.Pool, { people, noteRead, showPicture }: Re
   return { articles, people, render: openContentRenderer(showPicture) }
 }
 
+/** An article as somebody reads it. */
+interface ArticleViewed {
+  readonly article: SerializedArticle
+  readonly counters: ArticleCounters
+  readonly author: Named
+}
+
 interface Form {
   readonly asHtml: boolean
 }
@@ -65,13 +67,29 @@ interface Form {
  * @returns the JSON of the whole answer, the view included
  */
 export async function viewArticle(reading: Reading, reader: User | null, idOrSlug: string, form: Form) {
-  return answerOf(reading, await reading.articles.view(referenceOf(idOrSlug), policyFor(reader)), form)
+  return answerOf(reading, await readArticle(reading, reader, idOrSlug, { isViewed: true }), form)
 }
 
 /** The same for HEAD, without counting a view. */
 export async function peekAtArticle(reading: Reading, reader: User | null, idOrSlug: string, form: Form) {
-  return answerOf(reading, await reading.articles.peek(referenceOf(idOrSlug), policyFor(reader)), form)
+  return answerOf(reading, await readArticle(reading, reader, idOrSlug, { isViewed: false }), form)
 }
+
+/** In parts, for pages. @param isViewed counts a view, as `viewArticle` does */
+export async function readArticle(
+  { articles, people }: Reading,
+  reader: User | null,
+  idOrSlug: string,
+  { isViewed }: { readonly isViewed: boolean },
+): Promise<ArticleViewed> {
+  const read = isViewed ? articles.view : articles.peek
+  const { item: article, counters } = await read(referenceOf(idOrSlug), policyFor(reader))
+  return { article, counters, author: await people.at(counters.peopleRevision, article.authorId) }
+}
+
+/** Without its counters. Throws 404. */
+export const findArticle = (reading: Reading, reader: User | null, idOrSlug: string) =>
+  reading.articles.fetch(referenceOf(idOrSlug), policyFor(reader))
 
 function referenceOf(idOrSlug: string): string {
   if (idOrSlug.length > MAX_REFERENCE_LENGTH || !hasNoNul(idOrSlug)) throw articleNotFound()
@@ -83,13 +101,13 @@ const policyFor = (reader: User | null): ReadPolicy<SerializedArticle> => ({
   refusal: articleNotFound,
 })
 
-async function answerOf(
-  { people, render }: Reading,
-  { item, counters }: Viewed<SerializedArticle, ArticleCounters>,
+/** The JSON of the whole answer. */
+export async function answerOf(
+  { render }: Pick<Reading, 'render'>,
+  { article, counters, author }: ArticleViewed,
   { asHtml }: Form,
 ): Promise<string> {
-  const author = await people.at(counters.peopleRevision, item.authorId)
-  return articleAnswer(item, counters, author, asHtml ? await render(item) : undefined)
+  return articleAnswer(article, counters, author, asHtml ? await render(article) : undefined)
 }
 
 const byId = `select ${articleColumns.join(', ')} from news_articles where id = any($1::uuid[])`

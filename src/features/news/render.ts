@@ -19,3 +19,11 @@ export function openContentRenderer(showPicture: ShowPicture): RenderContent {
     return html
   }
 }
+
+export type RenderPreview = (content: string) => Promise<string>
+
+/** What is not stored is not kept either. */
+export const openPreview =
+  (showPicture: ShowPicture): RenderPreview =>
+  async (content) =>
+    (await import('./content-html.ts')).contentHtml(content, showPicture)

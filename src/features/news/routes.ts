@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
 import { transaction } from '../../platform/database/transaction.ts'
-import { admin, anyone, signedIn } from '../../platform/http/access.ts'
+import { admin, anyone } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
@@ -9,27 +8,23 @@ import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
 import type { Platform } from '../../platform.ts'
 import type { NewsAudit } from './audit-actions.ts'
-import { createCategory, deleteCategory, listCategories } from './categories.ts'
 import type { WriteArticle } from './create.ts'
 import { createArticle } from './create.ts'
 import { deleteArticle, updateArticle } from './edit.ts'
-import { likeArticle, likedArticles, likeStatus, unlikeArticle } from './likes.ts'
+import { changedMeanwhile } from './errors.ts'
 import type { ListArticles } from './list.ts'
 import type { Reading } from './read.ts'
 import { peekAtArticle, viewArticle } from './read.ts'
+import type { RenderPreview } from './render.ts'
 import {
   Article,
   ArticleChanges,
   ArticleFilter,
   ArticleList,
   ArticleReading,
-  Category,
-  LikeChange,
-  LikedArticles,
-  LikedQuery,
-  LikeStatus,
   NewArticle,
-  NewCategory,
+  Preview,
+  Previewed,
   UpdatedArticle,
 } from './schema.ts'
 
@@ -37,22 +32,20 @@ const limits = {
   read: [perCaller(120, 'news-read')],
   write: [perCaller(30, 'news-write')],
   create: standardLimit('news-create'),
-  categories: standardLimit('news-categories'),
-  like: [perCaller(60, 'news-like')],
-  liked: standardLimit('news-liked'),
+  preview: [perCaller(60, 'news-preview')],
 }
-const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
 interface NewsRouteParts extends Pick<Platform, 'db'> {
   readonly audit: NewsAudit
   readonly newsReading: Reading
   readonly listArticles: ListArticles
   readonly writeArticle: WriteArticle
+  readonly renderPreview: RenderPreview
 }
 
 export function newsRoutes(
   app: RouteScope,
-  { db, audit, newsReading, listArticles, writeArticle }: NewsRouteParts,
+  { db, audit, newsReading, listArticles, writeArticle, renderPreview }: NewsRouteParts,
 ): void {
   app.get(
     '/api/news',
@@ -108,81 +101,18 @@ export function newsRoutes(
     },
   )
 
-  app.get(
-    '/api/news/categories',
-    {
-      config: { access: anyone, limits: limits.categories, failure: 'Failed to fetch news categories' },
-      schema: {
-        operationId: 'listNewsCategories',
-        summary: 'List news categories',
-        response: { 200: Succeeded(Type.Object({ categories: Type.Array(Category) })) },
-      },
-    },
-    async ({ caller }) => {
-      return { success: true as const, data: { categories: await listCategories(db, caller.user) } }
-    },
-  )
-
   app.post(
-    '/api/news/categories',
+    '/api/news/preview',
     {
-      config: {
-        access: admin,
-        limits: limits.categories,
-        acceptsIdempotencyKey: true,
-        failure: 'Failed to create news category',
-      },
+      config: { access: admin, limits: limits.preview, failure: 'Failed to render the preview' },
       schema: {
-        operationId: 'createNewsCategory',
-        summary: 'Create a news category',
-        body: NewCategory,
-        response: { 201: Succeeded(Category) },
+        operationId: 'previewArticle',
+        summary: 'Render Markdown as an article would show it, storing nothing',
+        body: Preview,
+        response: { 200: Succeeded(Previewed) },
       },
     },
-    async (request, reply) =>
-      answerOnce(db, request, reply, async (trx) => {
-        const category = await createCategory(trx, audit, actorOf(request), request.body.name)
-        return { success: true as const, data: category, message: 'News category created successfully' }
-      }),
-  )
-
-  app.delete(
-    '/api/news/categories/:slug',
-    {
-      config: {
-        access: admin,
-        limits: limits.categories,
-        refuses: ['CONFLICT'],
-        failure: 'Failed to delete news category',
-      },
-      schema: {
-        operationId: 'deleteNewsCategory',
-        summary: 'Delete an unused news category',
-        params: Type.Object({ slug: Type.String() }),
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      await transaction(db, (trx) => deleteCategory(trx, audit, actorOf(request), request.params.slug))
-      return { success: true as const, message: 'News category deleted successfully' }
-    },
-  )
-
-  app.get(
-    '/api/news/liked',
-    {
-      config: { access: signedIn, limits: limits.liked, failure: 'Failed to fetch likes' },
-      schema: {
-        operationId: 'listLikedArticles',
-        summary: 'Check which of several articles you like',
-        querystring: LikedQuery,
-        response: { 200: Succeeded(LikedArticles) },
-      },
-    },
-    async (request) => {
-      const liked = await likedArticles(db, actorOf(request).user, request.query.ids ?? '')
-      return { success: true as const, data: { liked } }
-    },
+    async ({ body }) => ({ success: true as const, data: { contentHtml: await renderPreview(body.content) } }),
   )
 
   app.get(
@@ -206,7 +136,13 @@ export function newsRoutes(
   app.put(
     '/api/news/:id',
     {
-      config: { access: admin, limits: limits.write, failure: 'Failed to update news article' },
+      config: {
+        access: admin,
+        limits: limits.write,
+        acceptsIfMatch: true,
+        refuses: [() => changedMeanwhile({ at: '2026-01-01T12:00:00.000Z', by: { name: 'Олена Коваль' } })],
+        failure: 'Failed to update news article',
+      },
       schema: {
         operationId: 'updateArticle',
         summary: 'Update a news article',
@@ -216,9 +152,9 @@ export function newsRoutes(
       },
     },
     async (request) => {
-      const { params, body } = request
+      const { params, body, headers } = request
       const article = await transaction(db, (trx) =>
-        updateArticle(trx, audit, actorOf(request), { ...body, id: params.id }),
+        updateArticle(trx, audit, actorOf(request), { ...body, id: params.id, ifMatch: headers['if-match'] }),
       )
       return { success: true as const, data: article, message: 'News article updated successfully' }
     },
@@ -238,50 +174,6 @@ export function newsRoutes(
     async (request) => {
       await transaction(db, (trx) => deleteArticle(trx, audit, actorOf(request), request.params.id))
       return { success: true as const, message: 'News article deleted successfully' }
-    },
-  )
-
-  app.get(
-    '/api/news/:id/like',
-    {
-      config: { access: signedIn, limits: limits.like, failure: 'Failed to fetch like status' },
-      schema: {
-        operationId: 'getArticleLike',
-        summary: 'Check whether you like an article',
-        params: IdParams,
-        response: { 200: Succeeded(LikeStatus) },
-      },
-    },
-    async (request) => {
-      return { success: true as const, data: await likeStatus(db, actorOf(request).user, request.params.id) }
-    },
-  )
-
-  app.post(
-    '/api/news/:id/like',
-    {
-      config: {
-        access: signedIn,
-        limits: limits.like,
-        failure: 'Failed to update like status',
-        invalid: { action: invalidAction, body: invalidAction },
-      },
-      schema: {
-        operationId: 'setArticleLike',
-        summary: 'Like or unlike an article',
-        params: IdParams,
-        body: LikeChange,
-        response: { 200: Succeeded(LikeStatus) },
-      },
-    },
-    async (request) => {
-      const { user } = actorOf(request)
-      const isLike = request.body.action === 'like'
-      const status = isLike
-        ? await likeArticle(db, user, request.params.id)
-        : await unlikeArticle(db, user, request.params.id)
-      const message = isLike ? 'Article liked successfully' : 'Article unliked successfully'
-      return { success: true as const, message, data: status }
     },
   )
 }

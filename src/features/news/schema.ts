@@ -4,7 +4,7 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 import { Person } from '../members/schema.ts'
 
-export const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
+const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
 
 export type Sort = (typeof sorts)[number]
 
@@ -51,6 +51,9 @@ const optionalFields = {
   status: Type.Optional(Type.Enum(articleStatuses)),
   featured: Type.Optional(Type.Boolean()),
   seo: Type.Optional(SearchEngineChanges),
+  publishAt: Type.Optional(
+    Nullable({ ...Timestamp, description: 'Of a draft: when it will be published. Null: when somebody does it.' }),
+  ),
 }
 
 export const NewArticle = Type.Object({ title: Title, content: Content, excerpt: Excerpt, ...optionalFields }, closed)
@@ -62,7 +65,7 @@ export const ArticleChanges = Type.Object(
 )
 export type ArticleChanges = Static<typeof ArticleChanges>
 
-const listedFields = {
+export const listedFields = {
   id: Id,
   title: Type.String(),
   excerpt: Type.String(),
@@ -91,6 +94,7 @@ export const Article = Type.Object({
   ...listedFields,
   content: Type.String(),
   contentHtml: Type.Optional(Type.String({ description: 'Rendered and sanitised; only with `?render=html`.' })),
+  publishAt: Type.Optional({ ...Timestamp, description: 'Only in the answer to its creation, where it was given.' }),
 })
 export type Article = Static<typeof Article>
 
@@ -131,6 +135,9 @@ export const LikedQuery = Type.Object({
 })
 export const LikedArticles = Type.Object({ liked: Type.Array(Id) })
 
+export const Preview = Type.Object({ content: Content }, closed)
+export const Previewed = Type.Object({ contentHtml: Type.String() })
+
 export const LikeChange = Type.Object({ action: Type.Enum(['like', 'unlike']) }, closed)
 export const LikeStatus = Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })
 export type LikeStatus = Static<typeof LikeStatus>
@@ -156,5 +163,6 @@ nameSchemas({
   NewArticle,
   NewNewsCategory: NewCategory,
   NewsCategory: Category,
+  NewsPreview: Preview,
   UpdatedArticle,
 })

@@ -2,7 +2,7 @@ import { type Locale, locales } from '../../platform/database/tables/accounts.ts
 import { invalidBody, invalidField } from '../../platform/http/errors.ts'
 import type { NotificationContent } from './insert-notifications.ts'
 import { renderTemplate, TemplateError } from './rendering.ts'
-import type { NewNotifications } from './schema.ts'
+import type { NotificationDraft } from './schema.ts'
 
 const MAX_DATA_BYTES = 4_096
 const FIRST_YEAR = 1970
@@ -10,10 +10,10 @@ const LAST_YEAR = 9999
 
 /**
  * The contents of an administrator's notification, in English and in Ukrainian. Texts of the request override the
- * template's, in both.
+ * template's, in both, and those for one language come first.
  * @throws 400
  */
-export function contentsOf(input: NewNotifications, batchId: string): readonly NotificationContent[] {
+export function contentsOf(input: NotificationDraft, batchId: string): readonly NotificationContent[] {
   const { type, priority, channels, data = {}, actionUrl, templateId } = input
   if (type === undefined) throw incomplete('type')
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_DATA_BYTES) {
@@ -35,14 +35,16 @@ export function contentsOf(input: NewNotifications, batchId: string): readonly N
   }))
 }
 
-function textsOf(input: NewNotifications, locale: Locale): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
+function textsOf(input: NotificationDraft, locale: Locale): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
   const rendered = input.templateId === undefined ? undefined : render(input.templateId, locale, input.data ?? {})
-  const title = input.title ?? rendered?.title
-  const body = input.body ?? rendered?.body
+  const translation = input.translations?.[locale]
+  const title = translation?.title ?? input.title ?? rendered?.title
+  const body = translation?.body ?? input.body ?? rendered?.body
   if (isBlank(title)) throw incomplete('title')
   if (isBlank(body)) throw incomplete('body')
   assertOneLine('title', title)
-  const actionText = input.actionText ?? (input.actionUrl === undefined ? undefined : rendered?.actionText)
+  const actionText =
+    translation?.actionText ?? input.actionText ?? (input.actionUrl === undefined ? undefined : rendered?.actionText)
   if (actionText !== undefined) assertOneLine('actionText', actionText)
   return { title, body, actionText }
 }
@@ -61,7 +63,7 @@ function assertOneLine(field: string, text: string): void {
   if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'INVALID_CHARACTERS')
 }
 
-function timesOf({ scheduledFor, expiresAt }: NewNotifications) {
+function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
   const scheduled = instantOf('scheduledFor', scheduledFor)
   const expires = instantOf('expiresAt', expiresAt)
   const dueMs = Math.max(scheduled?.getTime() ?? 0, Date.now())

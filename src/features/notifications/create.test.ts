@@ -140,7 +140,7 @@ test('each recipient is notified once, however often named, in the language of t
   assert.deepEqual([status, body.data.created, body.data.notifications.length], [201, 3, 3])
   for (const [{ id }, locale, title] of [
     [first, 'en', '22 new opportunities'],
-    [second, 'uk', '22 нові можливості'],
+    [second, 'uk', '22 нові оголошення'],
     [third, 'en', '22 new opportunities'],
   ] as const) {
     const [shown, ...others] = body.data.notifications.filter(({ userId }: { userId: string }) => userId === id)

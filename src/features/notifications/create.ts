@@ -4,10 +4,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { invalidBody, invalidField } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
+import { countUsers } from '../accounts/user-totals.ts'
 import { contentsOf } from './admin-content.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { assignContentByLanguage } from './fan-out.ts'
-import { insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
+import { inOrder, insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
 import { notificationJson } from './notification-json.ts'
 import type { NewNotifications, Notification } from './schema.ts'
 
@@ -15,7 +16,7 @@ const MAX_RETURNED = 100
 /** Unknown ids beyond these are only counted. */
 const MAX_NAMED_IDS = 10
 
-export interface Created {
+interface Created {
   readonly created: number
   readonly batchId: string
   readonly notifications: Notification[]
@@ -62,23 +63,18 @@ async function queueForAudience(
   contents: readonly NotificationContent[],
   roles: NonNullable<NonNullable<NewNotifications['audience']>['roles']>,
 ): Promise<Created> {
-  const targets = await trx
-    .selectFrom('user_totals')
-    .select(sql<string>`coalesce(sum(users), 0)`.as('count'))
-    .where('is_active', '=', true)
-    .$if(roles.length > 0, (query) => query.where('role', 'in', roles))
-    .executeTakeFirstOrThrow()
+  const count = await countUsers(trx, { roles, active: true })
   await trx
     .insertInto('notification_batches')
     .values({
-      id: batchId,
-      created_by: actor.user.id,
-      total: targets.count,
+      ...batchOf(actor, batchId, contents),
+      total: String(count),
       contents: JSON.stringify(contents),
       roles: roles.length > 0 ? [...roles] : null,
+      is_for_audience: true,
     })
     .execute()
-  return { created: Number(targets.count), batchId, notifications: [] }
+  return { created: count, batchId, notifications: [] }
 }
 
 async function insertForUsers(
@@ -102,10 +98,31 @@ async function insertForUsers(
   }
   await trx
     .insertInto('notification_batches')
-    .values({ id: batchId, created_by: actor.user.id, total: String(users.length), done_at: new Date() })
+    .values({ ...batchOf(actor, batchId, contents), total: String(users.length), done_at: new Date() })
     .execute()
   const ids = await insertForEachRecipient(trx, assignContentByLanguage(users), contents)
   return { created: ids.length, batchId, notifications: await readNotifications(trx, ids.slice(0, MAX_RETURNED)) }
+}
+
+/** What is told of a batch afterwards. */
+function batchOf(actor: Actor, batchId: string, contents: readonly NotificationContent[]) {
+  const [content] = contents
+  if (content === undefined) throw new Error('a batch has contents')
+  const textsOf = ({ locale, title, body, actionText }: NotificationContent) =>
+    [locale, { title, body, actionText: actionText ?? null }] as const
+  return {
+    id: batchId,
+    created_by: actor.user.id,
+    type: content.type,
+    priority: content.priority,
+    channels: inOrder(content.channels),
+    template_id: content.templateId ?? null,
+    action_url: content.actionUrl ?? null,
+    texts: JSON.stringify(Object.fromEntries(contents.map(textsOf))),
+    scheduled_for: content.scheduledFor ?? null,
+    expires_at: content.expiresAt ?? null,
+    is_complete: true,
+  }
 }
 
 const noRecipients = () =>

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
+import { findCancelled, removeNotifications } from './announcements/cancelled.ts'
 import { inAppSkipReason } from './delivery/delivery-rules.ts'
 import { publishArrivals } from './insert-notifications.ts'
 import { publishNotificationSignal } from './live-signals.ts'
@@ -60,13 +61,25 @@ export async function forgetExpiredNotifications(db: Database): Promise<void> {
 
 /** Whether one shows in the app is decided by the preferences of its member now, not when it was created. */
 async function releaseBatch(trx: Transaction): Promise<number> {
-  const { rows: due } = await sql<{ id: string }>`
-    select id from notifications
+  const { rows: due } = await sql<{ id: string; batch_id: string | null }>`
+    select id, batch_id from notifications
     where ${isDue}
     order by due_at limit ${BATCH_SIZE}
     for update skip locked`.execute(trx)
-  if (due.length === 0) return 0
-  const ids = due.map(({ id }) => id)
+  const cancelled = await findCancelled(
+    trx,
+    due.flatMap(({ batch_id }) => batch_id ?? []),
+  )
+  const isCancelled = ({ batch_id }: (typeof due)[number]) => batch_id !== null && cancelled.has(batch_id)
+  await removeNotifications(trx, due.filter(isCancelled).map(idOf))
+  await release(trx, due.filter((one) => !isCancelled(one)).map(idOf))
+  return due.length
+}
+
+const idOf = ({ id }: { readonly id: string }) => id
+
+async function release(trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await sql`
     update notification_deliveries deliveries
     set status = case when skip_reason is null then 'DELIVERED' else 'SKIPPED' end,
@@ -82,5 +95,4 @@ async function releaseBatch(trx: Transaction): Promise<number> {
     update notifications set released_at = now(), updated_at = now(), status = ${statusByDeliveries}
     where id = any(${ids}::uuid[])`.execute(trx)
   await publishArrivals(trx, ids)
-  return due.length
 }

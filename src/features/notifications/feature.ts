@@ -1,6 +1,11 @@
 import { feature } from '../../platform/feature.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'
+import { sumUpFigures } from './announcements/figures.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { countWaitingNotifications } from './delivery/backlog.ts'
 import { deliverNotifications, deliveryChannels } from './delivery/deliver.ts'
@@ -14,6 +19,7 @@ import { broadcastNotificationEvents } from './live-events.ts'
 import { notificationPersonalData } from './personal-data.ts'
 import { notificationPreferenceRoutes } from './preferences/routes.ts'
 import { unsubscribeRoutes } from './preferences/unsubscribe-routes.ts'
+import { forgetReadNotifications } from './retention.ts'
 import { notificationRoutes } from './routes.ts'
 import { forgetOldDays, openStatistics } from './statistics.ts'
 
@@ -21,10 +27,11 @@ const prefixes = ['/api/notifications']
 
 interface NotificationDependencies {
   readonly audit: NotificationAudit
+  readonly recordOccurrence: RecordOccurrence
   readonly live: Live
 }
 
-export function openNotifications(platform: Platform, { audit, live }: NotificationDependencies) {
+export function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
   const { db, patientDb, hotPool, metrics } = platform
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
   const parts = {
@@ -40,19 +47,29 @@ export function openNotifications(platform: Platform, { audit, live }: Notificat
       { prefixes, dialect: notificationErrors, routes: (app) => notificationPreferenceRoutes(app, platform) },
       { prefixes, dialect: notificationErrors, routes: (app) => pushRoutes(app, platform) },
       { prefixes, dialect: notificationErrors, routes: (app) => unsubscribeRoutes(app, platform) },
+      {
+        prefixes: [],
+        dialect: adminErrors,
+        routes: (app) => announcementRoutes(app, { ...platform, audit, recordOccurrence }),
+      },
     ],
     personalData: [notificationPersonalData],
     grants: [pushGrants],
     jobs: [
       { name: 'keep-notification-times', when: notificationsAreDue, run: () => expireAndReleaseDue(patientDb) },
       { name: 'fan-out-notifications', when: audiencesAreWaiting, run: () => fanOut(patientDb) },
+      { name: 'remove-cancelled-notifications', when: cancelledAreLeft, run: () => removeCancelled(patientDb) },
+      { name: 'sum-up-notification-figures', cron: '* * * * *', run: () => sumUpFigures(patientDb) },
       { name: 'forget-expired-notifications', cron: '11 2 * * *', run: () => forgetExpiredNotifications(db) },
+      {
+        name: 'forget-read-notifications',
+        cron: '29 2 * * *',
+        run: () => forgetReadNotifications(patientDb, platform.settings.keptDays.notifications),
+      },
       { name: 'forget-old-notification-days', cron: '19 2 * * *', run: () => forgetOldDays(db) },
     ],
-    startWorkers() {
-      broadcastNotificationEvents({ ...platform, live })
-      deliverNotifications({ ...platform, noteDelivery })
-    },
+    startWorkers: () => deliverNotifications({ ...platform, noteDelivery }),
+    startListeners: () => broadcastNotificationEvents({ ...platform, live }),
     backlog: () => countWaitingNotifications(db),
   })
 }

@@ -145,8 +145,11 @@ async function insertRows(
 const toRecord = ({ channels, ...content }: NotificationContent, contentIndex: number) => ({
   ...content,
   content_index: contentIndex,
-  channels: notificationChannels.filter((channel) => channels.includes(channel)),
+  channels: inOrder(channels),
 })
+
+export const inOrder = (channels: readonly NotificationChannel[]) =>
+  notificationChannels.filter((channel) => channels.includes(channel))
 
 /** Signals that notifications are listed from now on. */
 export async function publishArrivals(trx: Transaction, ids: readonly string[]): Promise<void> {

@@ -7,16 +7,15 @@ import type { NotificationChannel } from '../../platform/database/tables/notific
 import { canonicalTimeZone } from '../../platform/lib/time-zones.ts'
 import { insertNotifications } from './insert-notifications.ts'
 import { renderTemplate, type TemplateId, type TemplateVariables, templateOf } from './rendering.ts'
+import { type NoticeSubject, pathOf } from './templates/page-addresses.ts'
 
 /** The content of a notice, by a template. */
 export type NoticeContent = {
   [Id in TemplateId]: {
     readonly template: Id
     readonly variables: TemplateVariables[Id]
-    /** A URL, or a path of this service. */
-    readonly actionUrl?: string
-    /** For clients of the API. */
-    readonly data?: object
+    /** For clients of the API, and for the page that it opens. */
+    readonly data?: NoticeSubject
     /** Instead of the template's. */
     readonly channels?: readonly NotificationChannel[]
   }
@@ -82,8 +81,8 @@ async function readRecipientsWhere(
 }
 
 function notificationOf(content: NoticeContent, { id: userId, locale, timeZone }: NoticeRecipient) {
-  const { template: templateId, variables, actionUrl, data } = content
-  const { type, priority, trigger, channels } = templateOf(templateId)
+  const { template: templateId, variables, data } = content
+  const { type, priority, trigger, channels, opens } = templateOf(templateId)
   const { title, body, actionText } = renderTemplate(templateId, locale, variables, timeZone)
   return {
     userId,
@@ -92,7 +91,7 @@ function notificationOf(content: NoticeContent, { id: userId, locale, timeZone }
     trigger,
     title,
     body,
-    ...(actionUrl !== undefined && { actionUrl, actionText }),
+    ...(opens !== undefined && { actionUrl: pathOf(opens, data ?? {}), actionText }),
     data,
     channels: content.channels ?? channels,
     templateId,

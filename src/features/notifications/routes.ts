@@ -11,6 +11,7 @@ import type { Platform } from '../../platform.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { createNotifications } from './create.ts'
 import type { ListNotifications } from './list.ts'
+import { notify } from './notify.ts'
 import { deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
 import { templateCatalogue } from './rendering.ts'
 import {
@@ -20,6 +21,7 @@ import {
   NotificationList,
   NotificationStatistics,
   TemplateCatalogue,
+  TestMessage,
 } from './schema.ts'
 import type { ReadNotificationStatistics } from './statistics.ts'
 
@@ -104,6 +106,31 @@ export function notificationRoutes(
       },
     },
     async () => ({ templates: templateCatalogue }),
+  )
+
+  app.post(
+    '/api/notifications/test',
+    {
+      config: {
+        access: signedIn,
+        limits: [perCaller(5, 'notification-test')],
+        failure: 'Failed to send test message. Please try again later.',
+      },
+      schema: {
+        operationId: 'sendTestNotification',
+        summary: 'Send yourself a test message on one channel, by your preferences',
+        body: TestMessage,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id: userId } = actorOf(request).user
+      const { channel } = request.body
+      await transaction(db, (trx) =>
+        notify(trx, [{ userId, template: 'test_message', variables: {}, channels: ['IN_APP', channel] }]),
+      )
+      return { success: true as const, message: 'Test message created successfully' }
+    },
   )
 
   app.post(

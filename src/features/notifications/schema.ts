@@ -78,48 +78,72 @@ export const NotificationStatistics = Type.Object({
 })
 export type NotificationStatistics = Static<typeof NotificationStatistics>
 
+export const Audience = Type.Object(
+  { roles: Type.Optional(Type.Array(Type.Enum(roles), { maxItems: roles.length })) },
+  { additionalProperties: false, description: 'All active accounts, or those with one of the roles.' },
+)
+export type Audience = Static<typeof Audience>
+
+const texts = {
+  title: Type.Optional(Type.String({ maxLength: 200, description: 'One line. Optional with a template.' })),
+  body: Type.Optional(Type.String({ maxLength: 5_000, description: 'Optional with a template.' })),
+  actionText: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+}
+const Translation = Type.Optional(Type.Object(texts, { additionalProperties: false }))
+
 /** Type, title and body are checked by `contentsOf`, which answers with one fixed text for all three. */
+const content = {
+  type: Type.Optional(Type.Enum(notificationTypes, { description: 'Required.' })),
+  priority: Type.Enum(notificationPriorities, { default: 'NORMAL' }),
+  ...texts,
+  translations: Type.Optional(
+    Type.Object(
+      { en: Translation, uk: Translation },
+      { additionalProperties: false, description: 'Texts for readers of one language, in place of those for all.' },
+    ),
+  ),
+  actionUrl: Type.Optional(
+    Type.String({
+      maxLength: 2_048,
+      pattern: '^(https?://[^/?#\\s\\\\]|/(?![/\\\\]))[^\\s\\\\]*$',
+      description: 'An http or https URL, or a path in the application.',
+    }),
+  ),
+  data: Type.Optional(
+    Type.Object(
+      {},
+      { additionalProperties: true, description: 'At most 4,096 bytes; holds the variables of a template.' },
+    ),
+  ),
+  channels: Type.Array(Type.Enum(notificationChannels), {
+    minItems: 1,
+    maxItems: notificationChannels.length,
+    uniqueItems: true,
+    default: ['IN_APP'],
+  }),
+  scheduledFor: Type.Optional(Nullable(Timestamp)),
+  expiresAt: Type.Optional(Nullable(Timestamp)),
+  templateId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+}
+
 export const NewNotifications = Type.Object(
   {
     userId: Type.Optional(Type.String()),
     userIds: Type.Optional(Type.Array(Type.String(), { maxItems: MAX_RECIPIENTS })),
-    audience: Type.Optional(
-      Type.Object(
-        { roles: Type.Optional(Type.Array(Type.Enum(roles), { maxItems: roles.length })) },
-        { additionalProperties: false, description: 'All active accounts, or those with one of the roles.' },
-      ),
-    ),
-    type: Type.Optional(Type.Enum(notificationTypes, { description: 'Required.' })),
-    priority: Type.Enum(notificationPriorities, { default: 'NORMAL' }),
-    title: Type.Optional(Type.String({ maxLength: 200, description: 'One line. Optional with a template.' })),
-    body: Type.Optional(Type.String({ maxLength: 5_000, description: 'Optional with a template.' })),
-    actionText: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
-    actionUrl: Type.Optional(
-      Type.String({
-        maxLength: 2_048,
-        pattern: '^(https?://[^/?#\\s\\\\]|/(?![/\\\\]))[^\\s\\\\]*$',
-        description: 'An http or https URL, or a path in the application.',
-      }),
-    ),
-    data: Type.Optional(
-      Type.Object(
-        {},
-        { additionalProperties: true, description: 'At most 4,096 bytes; holds the variables of a template.' },
-      ),
-    ),
-    channels: Type.Array(Type.Enum(notificationChannels), {
-      minItems: 1,
-      maxItems: notificationChannels.length,
-      uniqueItems: true,
-      default: ['IN_APP'],
-    }),
-    scheduledFor: Type.Optional(Nullable(Timestamp)),
-    expiresAt: Type.Optional(Nullable(Timestamp)),
-    templateId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    audience: Type.Optional(Audience),
+    ...content,
   },
   { additionalProperties: false },
 )
 export type NewNotifications = Static<typeof NewNotifications>
+
+export const NotificationDraft = Type.Object(content, { additionalProperties: false })
+export type NotificationDraft = Static<typeof NotificationDraft>
+
+export const TestMessage = Type.Object(
+  { channel: Type.Enum(['EMAIL', 'SMS', 'PUSH']) },
+  { additionalProperties: false },
+)
 
 export const CreatedNotifications = Type.Object({
   created: Count,
@@ -141,9 +165,11 @@ export const TemplateCatalogue = Type.Object({
 nameSchemas({
   CreatedNotifications,
   NewNotifications,
+  NotificationDraft,
   Notification,
   NotificationDelivery: Delivery,
   NotificationList,
   NotificationStatistics,
   TemplateCatalogue,
+  TestMessage,
 })

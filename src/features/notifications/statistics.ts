@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { singleFlight } from '../../platform/database/single-flight.ts'
 import {
   type NotificationChannel,
   type NotificationType,
@@ -54,10 +55,11 @@ const statement = `
 export type ReadNotificationStatistics = (userId: string) => Promise<NotificationStatistics>
 
 export function openStatistics(pool: pg.Pool): ReadNotificationStatistics {
-  return async (userId) => {
+  // Single flight: the open tabs of one browser ask at the same moment.
+  return singleFlight(async (userId) => {
     const { rows } = await pool.query<Row>(statement, [userId])
     return statisticsOf(rows[0] as Row)
-  }
+  })
 }
 
 function statisticsOf({ counts, last_week, last_month }: Row): NotificationStatistics {

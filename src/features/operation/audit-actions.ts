@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.ts'
 
-export const operationActions = ['BACKUP_CREATE'] as const
+export const operationActions = ['BACKUP_CREATE', 'DATA_IMPORT', 'DATA_EXPORT'] as const
 
 export type OperationAudit = Audit<(typeof operationActions)[number]>

@@ -6,6 +6,7 @@ import { operationRoutes } from './routes.ts'
 export function openOperation(platform: Platform) {
   return feature({
     tag: { name: 'Operation', description: 'Health, metrics and this reference.' },
+    isOperational: true,
     areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => operationRoutes(app, platform) }],
   })
 }

@@ -1,21 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { ourCommunity } from '../../platform/community/community.ts'
-import { varyByAccept } from '../../platform/http/accept.ts'
 import { anyoneUnidentified } from '../../platform/http/access.ts'
 import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
-import { sendPage, wantsPage } from '../../platform/http/html-page.ts'
 import { isLocalRequest } from '../../platform/http/local-request.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
 import { printMetrics } from '../../platform/metrics/metrics.ts'
-import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import { readExamples } from './examples.ts'
-import { frontPage } from './front-page.ts'
 import { openReadiness } from './readiness.ts'
 import { openReference } from './reference.ts'
 
@@ -49,30 +44,6 @@ export function operationRoutes(
     })
     return description
   }
-
-  app.get(
-    '/',
-    {
-      config: { access: anyoneUnidentified, limits: standardLimit('front') },
-      schema: {
-        operationId: 'getFront',
-        summary: 'Get the name, the version and where the documentation is; a browser gets a page',
-        response: {
-          200: Type.Object({
-            name: Type.String(),
-            version: Type.String(),
-            documentation: Type.String(),
-            openapi: Type.String(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      varyByAccept(reply)
-      if (wantsPage(request)) return sendPage(reply, frontPage(request, settings.site.url))
-      return { name: ourCommunity().name, version, documentation: '/docs', openapi: '/openapi.json' }
-    },
-  )
 
   app.get(
     '/healthz',

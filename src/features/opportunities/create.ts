@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
 import type { User } from '../../platform/http/caller.ts'
@@ -12,7 +13,7 @@ import { assertMayName } from '../pictures/visibility.ts'
 import { eventDataOf, eventSubjectOf, opportunityCreated } from './events.ts'
 import { notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
-import { opportunityColumns } from './opportunity-row.ts'
+import { type OpportunityRow, opportunityColumns } from './opportunity-row.ts'
 import type { NewOpportunity } from './schema.ts'
 
 const DEFAULT_CATEGORY = 'Other'
@@ -22,11 +23,37 @@ const DEFAULT_CATEGORY = 'Other'
  *   active one of this type and title, 401 when the account was deleted in the meantime
  */
 export async function createOpportunity(trx: Transaction, user: User, body: NewOpportunity) {
+  const row = await insertOpportunity(trx, user, { ownerId: user.id, body })
+  await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
+  await notifyOfStatus(trx, user, undefined, row, null)
+  const { id, title, created_at } = row
+  return { id, title, status: 'pending' as const, created_at: created_at.toISOString() }
+}
+
+interface OpportunityOrigin {
+  /** Null: a former member. */
+  readonly ownerId: string | null
+  readonly body: NewOpportunity
+  readonly status?: OpportunityStatus
+  readonly isFeatured?: boolean
+  readonly createdAt?: Date
+  /** When it expired, of what has. */
+  readonly expiredAt?: Date | undefined
+}
+
+/**
+ * Tells nobody. Throws as `createOpportunity`.
+ * @param user whose rights decide for which entity it may be, and which pictures may be named
+ */
+export async function insertOpportunity(
+  trx: Transaction,
+  user: User,
+  { ownerId, body, status = 'pending', isFeatured = false, createdAt: now = new Date(), expiredAt }: OpportunityOrigin,
+): Promise<OpportunityRow> {
   const id = randomUUIDv7()
-  const now = new Date()
   const columns = columnsOf(body)
   // Lock order: accounts, entities, opportunities. Without the lock a concurrent deletion of the account would miss it.
-  if ((await lockActiveUsers(trx, [user.id])).size === 0) throw unauthenticated()
+  if (ownerId !== null && (await lockActiveUsers(trx, [ownerId])).size === 0) throw unauthenticated()
   await lockEntityShared(trx, columns.entity_id)
   if (typeof columns.entity_id === 'string') await assertMayPostFor(trx, user, columns.entity_id)
   const { title, description, type, short_description = null } = body
@@ -36,7 +63,7 @@ export async function createOpportunity(trx: Transaction, user: User, body: NewO
       .insertInto('opportunities')
       .values({
         id,
-        owner_id: user.id,
+        owner_id: ownerId,
         category: DEFAULT_CATEGORY,
         remote: false,
         requirements: [],
@@ -48,7 +75,9 @@ export async function createOpportunity(trx: Transaction, user: User, body: NewO
         title,
         description,
         type,
-        status: 'pending',
+        status,
+        is_featured: isFeatured,
+        ...(expiredAt !== undefined && { expires_at: expiredAt }),
         created_at: now,
         updated_at: now,
       })
@@ -56,9 +85,7 @@ export async function createOpportunity(trx: Transaction, user: User, body: NewO
       .executeTakeFirstOrThrow(),
   )
   await trx.insertInto('opportunity_counters').values({ opportunity_id: id }).execute()
-  await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
-  await notifyOfStatus(trx, user, undefined, row)
-  return { id, title, status: 'pending' as const, created_at: now.toISOString() }
+  return row
 }
 
 /** Keeps an entity from changing until the transaction ends. Lock order: before opportunities, as changes of it do. */

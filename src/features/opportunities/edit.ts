@@ -11,10 +11,11 @@ import type { OpportunityAudit } from './audit-actions.ts'
 import { assertMayPostFor, lockEntityShared, opportunityRefusals } from './create.ts'
 import { eventDataOf, eventSubjectOf, opportunityDeleted, opportunityUpdated } from './events.ts'
 import { budgetOf, locationFields } from './json-fragments.ts'
-import { notifyOfStatus } from './notifications.ts'
+import { notifyOfReason, notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
 import { type OpportunityRow, opportunityColumns } from './opportunity-row.ts'
 import { opportunityNotFound } from './read.ts'
+import { assertAsSeen, type Review, recordDecision } from './review/decisions.ts'
 import type { OpportunityChanges } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 
@@ -26,17 +27,19 @@ interface EditParts {
 
 /**
  * @throws 404 for one that the actor may not see, 403 for another owner's and for a status that owners may not set, 422
- *   for a contradictory body, 409 for a title that the owner has already
+ *   for a contradictory body, 409 for a title that the owner has already and for another version than was seen
  */
 export async function updateOpportunity(
   trx: Transaction,
   { audit, isModerationStrict }: EditParts,
   actor: Actor,
   { id, updated_fields: updatedFields = [], status, is_featured, ...fields }: OpportunityChanges,
+  review: Review = {},
 ): Promise<{ id: string; updated_at: string }> {
   assertPresent(updatedFields, { id, ...fields, status, is_featured })
   await lockEntityShared(trx, fields.entity_id)
   const before = await lockChangeable(trx, actor, id)
+  await assertAsSeen(trx, before, review.seenVersion)
   const { user } = actor
   const isAdministrator = user.role === 'admin'
   if (status !== undefined && isModerationStrict && !isAdministrator) assertOwnerMaySet(before.status, status)
@@ -55,6 +58,7 @@ export async function updateOpportunity(
         ...columns,
         ...searchColumnsOf(next),
         status: next.status,
+        ...(next.status === 'pending' && before.status !== 'pending' && { submitted_at: new Date() }),
         ...(isAdministrator && is_featured !== undefined && { is_featured }),
         updated_at: new Date(),
       })
@@ -62,25 +66,30 @@ export async function updateOpportunity(
       .returning(opportunityColumns)
       .executeTakeFirstOrThrow(),
   )
-  await recordChange(trx, audit, actor, { before, after })
-  await notifyOfStatus(trx, user, before.status, after)
+  await recordChange(trx, audit, actor, { before, after }, review)
+  await notifyOfStatus(trx, user, before.status, after, reasonOf(review))
   return { id: after.id, updated_at: after.updated_at.toISOString() }
 }
 
-/** Throws 404 for one that the actor may not see, 403 for another owner's. */
+/** Throws 404 for one that the actor may not see, 403 for another owner's, 409 for another version than was seen. */
 export async function deleteOpportunity(
   trx: Transaction,
   audit: OpportunityAudit,
   actor: Actor,
   id: string,
+  review: Review = {},
 ): Promise<void> {
   const row = await lockChangeable(trx, actor, id)
+  await assertAsSeen(trx, row, review.seenVersion)
   await trx.deleteFrom('opportunities').where('id', '=', row.id).execute()
   await raise(trx, opportunityDeleted, eventSubjectOf(row), eventDataOf(row))
   if (row.owner_id === actor.user.id) return
   const { status, visibility } = row
-  const details = { previousValue: { status, visibility } }
-  await audit(trx, actor, { action: 'OPPORTUNITY_DELETE', target: { type: 'opportunity', id: row.id }, details })
+  await recordDecision(trx, row, { by: actor.user.id, outcome: 'removed', at: new Date(), reason: reasonOf(review) })
+  const event = await auditedOf(trx, row, review, { previousValue: { status, visibility } })
+  await audit(trx, actor, { action: 'OPPORTUNITY_DELETE', ...event })
+  const reason = reasonOf(review)
+  if (reason !== null) await notifyOfReason(trx, row, 'removed', reason)
 }
 
 /**
@@ -142,20 +151,38 @@ async function recordChange(
   audit: OpportunityAudit,
   actor: Actor,
   { before, after }: { before: OpportunityRow; after: OpportunityRow },
+  review: Review,
 ): Promise<void> {
   const [old, current] = [comparableFields(before), comparableFields(after)]
   const changed = Object.keys(current).filter((name) => current[name] !== old[name])
   if (changed.length === 0) return
   await raise(trx, opportunityUpdated, eventSubjectOf(after), { ...eventDataOf(after), updated_fields: changed })
   if (after.owner_id === actor.user.id) return
-  await audit(trx, actor, {
-    action: 'OPPORTUNITY_UPDATE',
-    target: { type: 'opportunity', id: after.id },
-    details: {
-      previousValue: { status: before.status, visibility: before.visibility },
-      newValue: { status: after.status, visibility: after.visibility, changed },
-    },
+  const { updated_at: at, status: outcome } = after
+  if (outcome !== before.status)
+    await recordDecision(trx, after, { by: actor.user.id, outcome, at, reason: reasonOf(review) })
+  const event = await auditedOf(trx, after, review, {
+    previousValue: { status: before.status, visibility: before.visibility },
+    newValue: { status: after.status, visibility: after.visibility, changed },
   })
+  await audit(trx, actor, { action: 'OPPORTUNITY_UPDATE', ...event })
+}
+
+const reasonOf = ({ reason }: Review): string | null => reason?.trim() || null
+
+/** A reason is personal data of the owner, and is erased with that account. */
+async function auditedOf(
+  trx: Transaction,
+  { id, owner_id }: Pick<OpportunityRow, 'id' | 'owner_id'>,
+  review: Review,
+  details: Readonly<Record<string, unknown>>,
+) {
+  const reason = reasonOf(review)
+  const event = { target: { type: 'opportunity', id }, details, ...(review.batchId && { batchId: review.batchId }) }
+  if (reason === null) return event
+  if (owner_id === null) return { ...event, details: { ...details, reason } }
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', owner_id).executeTakeFirstOrThrow()
+  return { ...event, person: { userId: owner_id, email, reason } }
 }
 
 function comparableFields(row: OpportunityRow): Record<string, string> {

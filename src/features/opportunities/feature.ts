@@ -1,5 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
 import type { People } from '../members/people.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
@@ -10,6 +11,7 @@ import { openChangePruning, RETENTION_SECONDS } from './list/change-feed.ts'
 import { openOpportunityLists } from './list/list-opportunities.ts'
 import { opportunityPersonalData } from './personal-data.ts'
 import { openOpportunityReading } from './read.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { opportunityRoutes } from './routes.ts'
 
 interface OpportunityDependencies {
@@ -24,6 +26,7 @@ export function openOpportunities(platform: Platform, { audit, people }: Opportu
   const parts = { db, audit, settings, links, opportunityReading, opportunityLists }
   return feature({
     opportunityReading,
+    opportunityLists,
     tag: { name: 'Opportunities', description: 'Jobs, projects and other offers, and their attachments.' },
     areas: [
       {
@@ -36,6 +39,7 @@ export function openOpportunities(platform: Platform, { audit, people }: Opportu
         dialect: opportunityErrors,
         routes: (app) => attachmentRoutes(app, { db, files, opportunityReading }),
       },
+      { prefixes: [], dialect: adminErrors, routes: (app) => reviewRoutes(app, parts) },
     ],
     personalData: [opportunityPersonalData, attachmentPersonalData],
     jobs: [

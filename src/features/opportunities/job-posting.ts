@@ -1,13 +1,10 @@
-import type { Static } from 'typebox'
 import { ourCommunity } from '../../platform/community/community.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { acceptanceOf } from '../../platform/http/accept.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
 import { nobody } from '../members/people.ts'
 import { detailedJson, type SerializedOpportunity } from './json-fragments.ts'
-import type { DetailedOpportunity } from './schema.ts'
-
-type Opportunity = Static<typeof DetailedOpportunity>
+import type { DetailedOpportunity as Opportunity } from './schema.ts'
 
 export const JSON_LD = 'application/ld+json'
 
@@ -28,7 +25,7 @@ export function formsFor(accept: string | undefined) {
 }
 
 /** Only open, public jobs: search engines penalise sites for expired postings. */
-function hasPosting({ type, status, visibility }: SerializedOpportunity): boolean {
+export function hasPosting({ type, status, visibility }: SerializedOpportunity): boolean {
   return type === 'job' && status === 'active' && visibility === 'public'
 }
 

@@ -6,7 +6,7 @@ import type { Named } from '../members/people.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 import { type Guarded, mayChange } from './visibility.ts'
 
-export type OpportunityCounters = Counters<'applications'>
+type OpportunityCounters = Counters<'applications'>
 
 /** What an answer says beside the opportunity, and never caches with it. */
 interface Surroundings {

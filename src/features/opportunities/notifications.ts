@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
+import type { DecisionOutcome, OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { type NoticeContent, notify, notifyAdministrators } from '../notifications/notify.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 
 export type OpportunityNotice = Pick<OpportunityRow, 'id' | 'owner_id' | 'title' | 'expires_at'>
 
-/** Administrators, when the owner submits for review; the owner, when anyone else changes the status. */
+/** Administrators, when the owner submits for review; the owner, when anyone else changes the status, and why. */
 export async function notifyOfStatus(
   trx: Transaction,
   user: Pick<User, 'id'>,
   before: OpportunityStatus | undefined,
   after: OpportunityNotice & { readonly status: OpportunityStatus },
+  reason: string | null,
 ): Promise<void> {
   const { id, owner_id: ownerId, title, status } = after
   if (status === before) return
@@ -22,11 +23,25 @@ export async function notifyOfStatus(
     if (status === 'pending') await notifyAdministrators(trx, notice, user)
     return
   }
+  if (reason !== null) return notifyOfReason(trx, after, status, reason)
   const isApproval = before === 'pending' && status === 'active'
   const notice: NoticeContent = isApproval
     ? { template: 'opportunity_approved', variables: { title }, data }
     : { template: 'opportunity_status_changed', variables: { title, status }, data }
   if (ownerId !== null) await notify(trx, [{ ...notice, userId: ownerId }])
+}
+
+/** Tells the owner what an administrator made of it, and why. */
+export async function notifyOfReason(
+  trx: Transaction,
+  { id, owner_id: userId, title }: OpportunityNotice,
+  outcome: DecisionOutcome,
+  reason: string,
+): Promise<void> {
+  if (userId === null) return
+  const variables = { title, outcome, reason }
+  const data = outcome === 'removed' ? {} : { opportunityId: id }
+  await notify(trx, [{ userId, template: 'opportunity_reviewed', variables, data }])
 }
 
 export async function notifyOfExpiry(

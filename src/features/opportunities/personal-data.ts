@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { bumpVersions } from './edit.ts'
@@ -11,6 +12,15 @@ export const opportunityPersonalData: PersonalData = {
   name: 'opportunities',
   statistics: { opportunitiesCreated: 'select count(*) from opportunities where owner_id = users.id' },
   lastActivity: ['select max(created_at) from opportunities where owner_id = users.id'],
+
+  published: (db, userId, limit) =>
+    readPublished(db, {
+      table: 'opportunities',
+      isOf: sql`owner_id = ${userId} or former_owner_id = ${userId}`,
+      title: sql`title`,
+      status: sql`status`,
+      limit,
+    }),
 
   async hide(trx, userIds, { deletesData }) {
     const ids = await lockAndBump(trx, sql`owner_id = any(${userIds}::uuid[])`)
@@ -40,7 +50,10 @@ export const opportunityPersonalData: PersonalData = {
     await trx.deleteFrom('opportunities').where('former_owner_id', '=', userId).execute()
   },
 
-  export: (db, userId) => ({ opportunities: opportunitiesOf(db, userId) }),
+  export: (db, userId) => ({
+    opportunities: opportunitiesOf(db, userId),
+    opportunityDecisions: decisionsOf(db, userId),
+  }),
 }
 
 async function lockAndBump(trx: Transaction, condition: RawBuilder<unknown>): Promise<string[]> {
@@ -49,6 +62,22 @@ async function lockAndBump(trx: Transaction, condition: RawBuilder<unknown>): Pr
   const ids = rows.map(({ id }) => id)
   await bumpVersions(trx, ids)
   return ids
+}
+
+/** What administrators decided on the member's opportunities. */
+function decisionsOf(db: Database, userId: string): AsyncIterable<object> {
+  return readInPages(
+    (after) =>
+      db
+        .selectFrom('opportunity_decisions')
+        .select(['id', 'opportunity_id', 'outcome', 'reason', 'decided_at'])
+        .where('owner_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(100)
+        .execute(),
+    ({ id: _, ...decision }) => decision,
+  )
 }
 
 function opportunitiesOf(db: Database, userId: string): AsyncIterable<object> {

@@ -6,7 +6,7 @@ import {
   type Viewed,
 } from '../../platform/database/versioned-reads.ts'
 import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { ApiError, forbidden, notFound } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
@@ -92,6 +92,17 @@ export async function peekAtOpportunity(
 ): Promise<ShownOpportunity> {
   const viewed = await reading.opportunities.peek(keyOf(id), policyFor(reader, isAcceptable))
   return show(reading, reader, viewed)
+}
+
+/** The JSON for whoever may change it, without counting a view. Throws 404, and 403 for whoever may only read it. */
+export async function readForChange(reading: OpportunityReading, reader: Reader, id: string): Promise<string> {
+  const policy = {
+    allows: (opportunity: SerializedOpportunity) => mayChange(reader, opportunity),
+    refusal: (opportunity: SerializedOpportunity | undefined) =>
+      opportunity !== undefined && mayRead(reader, opportunity) ? forbidden() : opportunityNotFound(),
+  }
+  const viewed = await reading.opportunities.peek(keyOf(id), policy)
+  return (await show(reading, reader, viewed)).json
 }
 
 /** The opportunity as stored now. Throws 404. */

@@ -17,7 +17,7 @@ import type { OpportunityLists } from './list/list-opportunities.ts'
 import { listOpportunities } from './list/list-opportunities.ts'
 import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list/schema.ts'
 import type { OpportunityReading } from './read.ts'
-import { peekAtOpportunity, viewOpportunity } from './read.ts'
+import { peekAtOpportunity, readForChange, viewOpportunity } from './read.ts'
 import {
   ConfidentialOpportunity,
   CreatedOpportunity,
@@ -107,6 +107,26 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     async ({ query, caller }, reply) => {
       return sendData(reply, await listOpportunities(opportunityLists, 'mine', caller.user, query))
     },
+  )
+
+  app.get(
+    '/api/opportunities/mine/:id',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:read',
+        limits: [perCaller(200, 'opportunity-read')],
+        failure: 'Failed to fetch opportunity',
+      },
+      schema: {
+        operationId: 'getOwnOpportunity',
+        summary: 'Get an opportunity that you may change, without counting a view',
+        params: IdParams,
+        response: { 200: Succeeded(Type.Object({ opportunity: DetailedOpportunity })) },
+      },
+    },
+    async ({ params, caller }, reply) =>
+      sendData(reply, `{"opportunity":${await readForChange(opportunityReading, caller.user, params.id)}}`),
   )
 
   app.get(

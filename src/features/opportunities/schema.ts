@@ -43,11 +43,9 @@ const Location = Type.Object(
   closed,
 )
 
-export const ContactPerson = optional(
-  Type.Object({ name: text(200), position: text(200), email: text(254), phone: text(50) }),
-)
+const ContactPerson = optional(Type.Object({ name: text(200), position: text(200), email: text(254), phone: text(50) }))
 
-export const ApplicationProcess = optional(
+const ApplicationProcess = optional(
   Type.Object({
     method: Type.String({ maxLength: 50, description: '`form`, `email`, or any other word that readers understand.' }),
     instructions: text(5000),
@@ -106,7 +104,7 @@ export const OpportunityChanges = Type.Object(
 export type OpportunityChanges = Static<typeof OpportunityChanges>
 
 const ListedEntity = Type.Object({ id: Id, name: Type.String(), logo: Type.Optional(Type.String()) })
-const DetailedEntity = Type.Object({
+export const OpportunityEntity = Type.Object({
   ...ListedEntity.properties,
   website: Type.Optional(Type.String()),
   employee_count: Type.Optional(Type.String()),
@@ -145,6 +143,7 @@ const listedFields = {
 }
 
 export const ListedOpportunity = Type.Object(listedFields)
+export type ListedOpportunity = Static<typeof ListedOpportunity>
 
 export const ConfidentialOpportunity = Type.Object({
   ...listedFields,
@@ -176,7 +175,7 @@ export const AttachmentUpload = Type.Object({
 
 export const DetailedOpportunity = Type.Object({
   ...listedFields,
-  entity: Type.Optional(DetailedEntity),
+  entity: Type.Optional(OpportunityEntity),
   contact_person: Type.Optional(ContactPerson),
   application_process: Nullable(ApplicationProcess),
   attachments: Type.Array(Attachment),
@@ -186,6 +185,7 @@ export const DetailedOpportunity = Type.Object({
     }),
   ),
 })
+export type DetailedOpportunity = Static<typeof DetailedOpportunity>
 
 export const CreatedOpportunity = Type.Object({
   opportunity: Type.Object({
@@ -209,7 +209,7 @@ nameSchemas({
   NewOpportunity,
   Opportunity: DetailedOpportunity,
   OpportunityChanges,
-  OpportunityEntity: DetailedEntity,
+  OpportunityEntity,
   OpportunityEntityName: ListedEntity,
   UpdatedOpportunity,
   UploadedAttachment,

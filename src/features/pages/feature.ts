@@ -1,19 +1,57 @@
 import { feature } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/error-dialects.ts'
+import type { Semaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
+import type { ListArticles } from '../news/list.ts'
 import type { Reading } from '../news/read.ts'
+import type { OpportunityLists } from '../opportunities/list/list-opportunities.ts'
 import type { OpportunityReading } from '../opportunities/read.ts'
-import { pageRoutes } from './routes.ts'
+import type { ShowPicture } from '../pictures/outside/addresses.ts'
+import type { Search } from '../search/search.ts'
+import { assetRoutes } from './assets-routes.ts'
+import { entityPageRoutes } from './entities/routes.ts'
+import { iconRoutes } from './front/icon-routes.ts'
+import { frontPageRoutes } from './front/routes.ts'
+import { memberPageRoutes } from './members/routes.ts'
+import { likeFormRoutes } from './news/like-routes.ts'
+import { newsPageRoutes } from './news/routes.ts'
+import { opportunityPageRoutes } from './opportunities/routes.ts'
+import { openPagePictures } from './parts/pictures.ts'
+import { previewRoutes } from './previews/routes.ts'
+import { searchPageRoutes } from './search/routes.ts'
 
 interface PageDependencies {
   readonly newsReading: Reading
+  readonly listArticles: ListArticles
   readonly opportunityReading: OpportunityReading
+  readonly opportunityLists: OpportunityLists
+  readonly showPicture: ShowPicture
+  readonly search: Search
+  readonly limitEncoding: Semaphore
 }
 
-export function openPages({ db }: Platform, { newsReading, opportunityReading }: PageDependencies) {
-  const parts = { db, newsReading, opportunityReading }
+export function openPages(platform: Platform, others: PageDependencies) {
+  const show = openPagePictures(others.showPicture, platform.publicUrl)
+  const parts = { ...platform, ...others, show }
   return feature({
     tag: { name: 'Pages', description: 'HTML for people.' },
-    areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => pageRoutes(app, parts) }],
+    areas: [
+      {
+        prefixes: [],
+        dialect: plainErrors,
+        routes: (app) => {
+          assetRoutes(app)
+          iconRoutes(app)
+          frontPageRoutes(app, parts)
+          newsPageRoutes(app, parts)
+          memberPageRoutes(app, parts)
+          searchPageRoutes(app, parts)
+          opportunityPageRoutes(app, parts)
+          entityPageRoutes(app, parts)
+          previewRoutes(app, parts)
+        },
+      },
+      { prefixes: [], dialect: plainErrors, routes: (app) => likeFormRoutes(app, parts) },
+    ],
   })
 }

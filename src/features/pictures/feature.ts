@@ -1,6 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import { openSemaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
+import { openEncoder } from './encoder.ts'
 import { pictureErrors } from './errors.ts'
 import { openShowPicture } from './outside/addresses.ts'
 import { removeOldKept } from './outside/keep.ts'
@@ -16,10 +17,12 @@ const WAITING_TO_BE_ENCODED = 32
 export function openPictures(platform: Platform) {
   const { db } = platform
   const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
-  const parts = { ...platform, limitEncoding }
+  const encoder = openEncoder(limitEncoding)
+  const parts = { ...platform, encodePicture: encoder.encode }
   return feature({
     tag: { name: 'Pictures', description: 'Pictures of articles, opportunities and entities.' },
     showPicture: openShowPicture(platform),
+    limitEncoding,
     areas: [
       { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, parts) },
       { prefixes: [], dialect: pictureErrors, routes: (app) => outsidePictureRoutes(app, parts) },
@@ -29,5 +32,6 @@ export function openPictures(platform: Platform) {
       { name: 'remove-forgotten-pictures', cron: '11 * * * *', run: () => removeForgottenPictures(db) },
       { name: 'remove-old-outside-pictures', cron: '47 * * * *', run: () => removeOldKept(db) },
     ],
+    close: encoder.close,
   })
 }

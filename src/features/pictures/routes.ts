@@ -11,9 +11,9 @@ import { perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { IdParams, Succeeded } from '../../platform/http/schema.ts'
-import type { Semaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
-import { encodePicture, PICTURE_WIDTHS } from './encode.ts'
+import { PICTURE_WIDTHS } from './encode.ts'
+import type { Encoder } from './encoder.ts'
 import { findPicture } from './read.ts'
 import { DOWNLOADS_FACTOR, MAX_ALT_CHARACTERS, Picture, PictureForm, PictureQuery, pictureAnswers } from './schema.ts'
 import { addPicture, storeForms } from './store.ts'
@@ -21,12 +21,12 @@ import { addPicture, storeForms } from './store.ts'
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
 interface PictureRouteParts extends Pick<Platform, 'db' | 'files' | 'settings' | 'publicUrl'> {
-  readonly limitEncoding: Semaphore
+  readonly encodePicture: Encoder['encode']
 }
 
 export function pictureRoutes(
   app: RouteScope,
-  { db, files, settings, publicUrl, limitEncoding }: PictureRouteParts,
+  { db, files, settings, publicUrl, encodePicture }: PictureRouteParts,
 ): void {
   const shown = { store: files.store, limitDownloads: openDownloadPlaces(DOWNLOADS_FACTOR) }
   takeMultipart(app)
@@ -53,7 +53,7 @@ export function pictureRoutes(
       receiveDraft(files, request, file, async ({ fields, draft }) => {
         const { user } = actorOf(request)
         const alt = altOf(fields)
-        const forms = await limitEncoding(() => encodePicture(draft.path, PICTURE_WIDTHS))
+        const forms = await encodePicture(draft.path, PICTURE_WIDTHS)
         return storeForms(db, files, forms, (stored) => {
           const work = async (trx: Transaction) => {
             const { id, ...picture } = await addPicture(trx, user.id, {

@@ -19,6 +19,7 @@ export function visibleTo(reader: Reader): RawBuilder<boolean> {
       select from picture_uses join news_articles on id = content_id
       where picture_id = pictures.id and ${readableArticles(reader, true)}
     )
+    or ${namedByRevision(reader)}
     or exists (
       select from picture_uses join entities on id = content_id
       where picture_id = pictures.id and ${readableEntities(reader)}
@@ -29,6 +30,12 @@ export function visibleTo(reader: Reader): RawBuilder<boolean> {
     )
   )`
 }
+
+/** What articles were, administrators alone read. */
+const namedByRevision = (reader: Reader): RawBuilder<boolean> =>
+  reader?.role === 'admin'
+    ? sql`exists (select from picture_uses join news_revisions on id = content_id where picture_id = pictures.id)`
+    : sql`false`
 
 /** What naming a picture would open to all who read the content, its author must be able to see. Throws 400 or 422. */
 export async function assertMayName(

@@ -3,24 +3,32 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
 
-/** Ranking a match costs ten times as much as finding it. */
-const MAX_RANKED = 500
-/** Of more matches than are ranked, the newest are. */
-const MAX_NEWEST = 100
+/** Of so many matches all are known: their number is exact. */
+const MAX_COUNTED = 500
+/** The newest of them: reading the vector of a row costs ten times as much as finding it by the index of words. */
+const MAX_RANKED = 150
+/** Of more matches, the newest are ranked. */
+const MAX_NEWEST = 60
+/** Of words that are more common, the newest matches are found sooner by the vectors of the newest rows. */
+const MAX_GATHERED = 6_000
+/** Where rows are narrow. */
+const MAX_GATHERED_APART = 15_000
 /** Where the estimate was too low. */
-const MAX_FOUND = 2_000
+const MAX_FOUND = 40_000
+/** Enough for common words, unless the estimate was too high. */
+const MAX_LOOKED_THROUGH = 4_000
 const MAX_TOTAL = 10_000
 
-/** Rows that are found by a vector in the column `search`. */
+/** Rows that are found by a vector in a column `search`. */
 interface Searched {
   readonly table: RawBuilder<unknown>
-  /** Joins the vector, where it is in another table. */
-  readonly index?: RawBuilder<unknown>
   readonly id: RawBuilder<string>
   readonly date: RawBuilder<Date>
   /** Of the table, beside id and date. */
   readonly columns: RawBuilder<unknown>
   readonly readable: RawBuilder<boolean>
+  /** Where the vectors are, if not in the table, with the column that names its row. */
+  readonly index?: { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<string> }
 }
 
 /** Texts of a tsquery; null when no typed word can be searched for. */
@@ -38,41 +46,32 @@ export interface Row {
 }
 
 interface Best<Found> {
-  /** Exact up to MAX_RANKED; beyond, the planner's estimate up to MAX_TOTAL. */
+  /** Exact up to MAX_COUNTED; beyond, an estimate up to MAX_TOTAL. */
   readonly total: number
   readonly rows: readonly Found[]
   /** Whether these rows are unchanged and may still be read. */
   readonly isStill: RawBuilder<boolean>
 }
 
-/** The best of all matches, or of the newest where there are many: the cost does not grow with the community. */
+/** The best of all matches, or of the newest where there are many: the cost hardly grows with the community. */
 export async function findBest<Found extends Row>(
   db: Database,
-  { table, index = sql``, id, date, columns, readable }: Searched,
+  searched: Searched,
   { query, rankQuery }: Terms,
   limit: number,
 ): Promise<Best<Found>> {
   if (query === null) return { total: 0, rows: [], isStill: sql`true` }
-  const source = sql`${table} ${index}`
-  const matching = sql`${readable} and search @@ ${query}::tsquery`
-  const estimate = await estimateRows(db, source, matching)
-  const isRare = estimate <= MAX_RANKED
-  const candidates = isRare
-    ? sql`limit ${sql.lit(MAX_FOUND)}`
-    : sql`order by ${date} desc, ${id} desc limit ${sql.lit(MAX_NEWEST)}`
-  const { rows } = await sql<Found & { found: string }>`${FRESH_PLAN}
-    select ${id}, ${date} as date, ${table}.xmin::text as row_version, ${columns}, found
-    from (
-      select id as page_id, found, row_number() over () as place from (
-        select id, count(*) over () as found
-        from (select ${id}, ${date} as date, search from ${source} where ${matching} ${candidates}) candidates
-        order by ts_rank(search, ${rankQuery}::tsquery) desc, date desc, id desc limit ${sql.lit(limit)}
-      ) ranked
-    ) page
-    join ${table} on ${id} = page_id
-    order by place`.execute(db)
-  const found = Number(rows[0]?.found ?? 0)
-  const isExact = isRare || found < MAX_NEWEST
+  const { table, id, readable, index } = searched
+  const matching = sql<boolean>`search @@ ${query}::tsquery`
+  const best = (candidates: RawBuilder<unknown>) => rank<Found>(db, searched, { candidates, rankQuery, limit })
+
+  const estimate = await estimateRows(db, index?.table ?? table, matching)
+  const isCommon = estimate > (index === undefined ? MAX_GATHERED : MAX_GATHERED_APART)
+  const newest = isCommon ? await best(byVectors(searched, matching)) : undefined
+  const { rows, candidates, looked_through } =
+    newest?.candidates === MAX_NEWEST ? newest : await best(byWords(searched, matching))
+  const total =
+    looked_through === null ? candidates : (candidates / looked_through) * (await estimateRows(db, table, readable))
   const isStill = sql<boolean>`(
     select count(*) = ${rows.length}
     from ${table} join unnest(
@@ -80,5 +79,87 @@ export async function findBest<Found extends Row>(
     ) shown (shown_id, row_version) on ${id} = shown_id and ${table}.xmin::text = row_version
     where ${readable}
   )`
-  return { rows, total: isExact ? found : Math.min(Math.round(estimate), MAX_TOTAL), isStill }
+  return { rows, total: Math.min(Math.max(Math.round(total), candidates), MAX_TOTAL), isStill }
+}
+
+/**
+ * Candidates from the index of words, which needs no vectors: all, or of too many the newest. The subquery that is
+ * compared to true becomes a hash table, where a join would lose the order and read all rows.
+ */
+function byWords({ table, id, date, readable, index }: Searched, matching: RawBuilder<boolean>): RawBuilder<unknown> {
+  const isAll = sql`(select count(*) <= ${sql.lit(MAX_COUNTED)} from matches)`
+  return sql`
+    matches as materialized (
+      select ${index?.key ?? id} as id from ${index?.table ?? table} where ${matching} limit ${sql.lit(MAX_FOUND)}
+    ),
+    candidates as materialized (
+      (
+        select ${id} as id, ${date} as date, true as is_all
+        from (select matches.id as few_id from matches limit ${sql.lit(MAX_COUNTED)}) few join ${table} on ${id} = few_id
+        where ${isAll} and ${readable}
+      )
+      union all
+      (
+        select ${id} as id, ${date} as date, false as is_all from ${table}
+        where not ${isAll} and ${readable} and (${id} in (select matches.id from matches)) is true
+        order by ${date} desc, ${id} desc limit ${sql.lit(MAX_NEWEST)}
+      )
+    )`
+}
+
+/** Candidates among the newest rows, until there are enough. */
+function byVectors({ table, id, date, readable, index }: Searched, matching: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    newest as (
+      select ${id} as newest_id, ${date} as date from ${table} where ${readable}
+      order by ${date} desc, ${id} desc limit ${sql.lit(MAX_LOOKED_THROUGH)}
+    ),
+    candidates as materialized (
+      select newest_id as id, newest.date as date, false as is_all
+      from newest join ${index?.table ?? table} on ${index?.key ?? id} = newest_id
+      where ${matching} order by newest.date desc, newest_id desc limit ${sql.lit(MAX_NEWEST)}
+    )`
+}
+
+interface Ranking {
+  /** SQL of a common table `candidates`, and of what it needs. */
+  readonly candidates: RawBuilder<unknown>
+  readonly rankQuery: string | null
+  readonly limit: number
+}
+
+interface Ranked<Found> {
+  readonly rows: readonly Found[]
+  readonly candidates: number
+  /** How many of the newest rows hold these candidates; null when they are all. */
+  readonly looked_through: number | null
+}
+
+async function rank<Found extends Row>(
+  db: Database,
+  { table, id, date, columns, readable, index }: Searched,
+  { candidates, rankQuery, limit }: Ranking,
+): Promise<Ranked<Found>> {
+  const { rows } = await sql<Found & Omit<Ranked<Found>, 'rows'>>`${FRESH_PLAN}
+    with ${candidates},
+    ranked as (
+      select newest_candidates.id as ranked_id, newest_candidates.date as date, is_all, row_number() over (
+        order by ts_rank(search, ${rankQuery}::tsquery) desc, newest_candidates.date desc, newest_candidates.id desc
+      ) as place
+      from (
+        select * from candidates order by date desc, id desc limit ${sql.lit(MAX_RANKED)}
+      ) newest_candidates
+      join ${index?.table ?? table} on ${index?.key ?? id} = newest_candidates.id
+      order by place limit ${sql.lit(limit)}
+    )
+    select ${id}, ranked.date as date, ${table}.xmin::text as row_version, ${columns},
+      (select count(*)::integer from candidates) as candidates,
+      case when is_all then null else (
+        select count(*)::integer from ${table}
+        where ${readable} and ${date} >= (select min(candidates.date) from candidates)
+      ) end as looked_through
+    from ranked join ${table} on ${id} = ranked_id
+    order by place`.execute(db)
+  const [{ candidates: found, looked_through } = { candidates: 0, looked_through: null }] = rows
+  return { rows, candidates: found, looked_through }
 }

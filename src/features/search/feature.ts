@@ -6,10 +6,11 @@ import { openSearch } from './search.ts'
 import { indexWaiting, someWait } from './search-index.ts'
 
 export function openSearchFeature({ db }: Platform) {
-  const parts = { search: openSearch(db) }
+  const search = openSearch(db)
   return feature({
+    search,
     tag: { name: 'Search', description: 'One search over news, opportunities, entities and members.' },
-    areas: [{ prefixes: ['/api/search'], dialect: opportunityErrors, routes: (app) => searchRoutes(app, parts) }],
+    areas: [{ prefixes: ['/api/search'], dialect: opportunityErrors, routes: (app) => searchRoutes(app, { search }) }],
     jobs: [{ name: 'index-search', when: someWait, run: () => indexWaiting(db) }],
   })
 }

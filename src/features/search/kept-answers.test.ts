@@ -52,3 +52,9 @@ test('an answer that is kept shows nothing that has changed since', async () => 
   assert.equal(await first(), `Orchard ${MANY - 1}`)
   assert.equal((await search('orchards')).entities?.total, MANY)
 })
+
+test('an answer that is kept has what is new before long, however often it is asked for', async () => {
+  assert.notEqual(await first(), 'Orchard of tomorrow')
+  await makeEntity(app, owner, { name: 'Orchard of tomorrow' })
+  await eventually('the new one is found', async () => (await first()) === 'Orchard of tomorrow')
+})

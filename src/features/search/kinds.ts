@@ -70,7 +70,7 @@ export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typ
   const terms = termsOf(typed)
   const entities = {
     table: sql`entities`,
-    index: sql`join entity_search on entity_id = entities.id`,
+    index: { table: sql`entity_search`, key: sql<string>`entity_search.entity_id` },
     id: sql<string>`entities.id`,
     date: sql<Date>`entities.created_at`,
     columns: sql`name, description`,
@@ -92,7 +92,7 @@ export async function findMembers(db: Database, typed: string, limit: number) {
   const terms = termsOf(typed)
   const members = {
     table: sql`users`,
-    index: sql`join member_search on user_id = users.id`,
+    index: { table: sql`member_search`, key: sql<string>`member_search.user_id` },
     id: sql<string>`users.id`,
     date: sql<Date>`users.created_at`,
     columns: sql`name, concat_ws(', ', position, company, location) as occupation, bio`,

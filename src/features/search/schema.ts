@@ -3,7 +3,7 @@ import { invalidQuery } from '../../platform/http/errors.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Timestamp } from '../../platform/http/schema.ts'
 
-const kinds = ['news', 'opportunities', 'entities', 'members'] as const
+export const kinds = ['news', 'opportunities', 'entities', 'members'] as const
 export type Kind = (typeof kinds)[number]
 
 export const SearchQuery = Type.Object({

@@ -34,6 +34,15 @@ test('a profile is found by what it says now, whoever changed it', async () => {
   assert.equal((await membersOf('кузні'))?.length, 1)
 })
 
+test('what is written again as it was is not indexed again', async () => {
+  const { id } = await makeEntity(app, member, { name: 'Sawmill', description: 'Boards' })
+  assert.deepEqual(await entitiesOf('sawmills'), ['Sawmill'])
+  const indexed = () => sql`select xmin from entity_search where entity_id = ${id}`.execute(app.owner)
+  const { rows } = await indexed()
+  await app.owner.updateTable('entities').set({ name: 'Sawmill', description: 'Boards', category: 'Mills' }).execute()
+  assert.deepEqual((await indexed()).rows, rows)
+})
+
 test('a long queue is worked off in the background', async () => {
   const ids = await addUsers(app, 130)
   await sql`update users set bio = 'beekeeper' where id = any(${ids}::uuid[])`.execute(app.owner)

@@ -11,7 +11,12 @@ import { type Viewer, viewerOf } from './viewer.ts'
 /** Answers with fewer matches cost little, and whoever asks may look for what they have just written. */
 const MIN_KEPT_MATCHES = 100
 const MAX_KEPT = 300
-const KEPT_MS = 1_000
+const MIN_FRESH_MS = 1_000
+const MAX_FRESH_MS = 10_000
+/** Times as long as finding it took: a question that everybody asks takes at most a twentieth of a processor. */
+const FRESH_FACTOR = 20
+/** Times as long as it is fresh. */
+const KEPT_FACTOR = 3
 
 interface Question {
   readonly q: string
@@ -25,24 +30,49 @@ interface Answer {
   readonly isStill: RawBuilder<boolean>
 }
 
+interface Kept extends Answer {
+  readonly freshUntilMs: number
+}
+
 export type Search = (user: User | null, question: Question) => Promise<SearchResults>
 
 /**
- * Equal questions of equal viewers share an answer: at one moment, and for common words for a second, in which it may
- * lack what is new but shows nothing that is not so any more.
+ * Equal questions of equal viewers share an answer: at one moment, and for common words for some seconds, in which it may
+ * lack what is new but shows nothing that is not so any more. Once it is no longer fresh (stale-while-revalidate), whoever
+ * asks still gets it, and it is found anew meanwhile.
  */
 export function openSearch(db: Database): Search {
   const indexNewest = openIndexing(db)
-  const kept = new LRUCache<string, Answer>({ max: MAX_KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT })
+  const refreshing = new Set<string>()
+
+  async function findAnew(key: string): Promise<SearchResults> {
+    await indexNewest()
+    const [viewer, question] = JSON.parse(key) as [Viewer, Question]
+    const beganMs = performance.now()
+    const answer = await findAll(db, viewer, question)
+    if (matchesOf(answer) >= MIN_KEPT_MATCHES) keep(key, answer, performance.now() - beganMs)
+    return answer.results
+  }
+
+  function keep(key: string, answer: Answer, tookMs: number): void {
+    const freshMs = Math.min(Math.max(FRESH_FACTOR * tookMs, MIN_FRESH_MS), MAX_FRESH_MS)
+    kept.set(key, { ...answer, freshUntilMs: performance.now() + freshMs }, { ttl: KEPT_FACTOR * freshMs })
+  }
+
+  function refresh(key: string): void {
+    if (refreshing.has(key)) return
+    refreshing.add(key)
+    // Whoever asks next meets the failure itself.
+    const done = findAnew(key).catch(() => kept.delete(key))
+    void done.finally(() => refreshing.delete(key))
+  }
 
   const readShared = singleFlightByKey(async (key) => {
     const known = kept.get(key)
-    if (known !== undefined && (await isTrue(db, known.isStill))) return known.results
-    await indexNewest()
-    const [viewer, question] = JSON.parse(key) as [Viewer, Question]
-    const answer = await findAll(db, viewer, question)
-    if (matchesOf(answer) >= MIN_KEPT_MATCHES) kept.set(key, answer)
-    return answer.results
+    if (known === undefined || !(await isTrue(db, known.isStill))) return findAnew(key)
+    if (performance.now() > known.freshUntilMs) refresh(key)
+    return known.results
   })
   return async (user, question) => readShared(JSON.stringify([await viewerOf(db, user), question]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hasAtLeast, type User } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
@@ -17,8 +18,9 @@ export async function viewerOf(db: Database, user: User | null): Promise<Viewer>
   return { reader: hasAtLeast(role, 'member') ? { id: '', role } : null, hasOwn: false }
 }
 
+/** A plan for anybody would read whole tables where most rows are of few authors. */
 async function hasOwn(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const { rows } = await sql<{ has: boolean }>`${FRESH_PLAN}
     select exists (select from news_articles where author_id = ${userId})
       or exists (select from opportunities where owner_id = ${userId})
       or exists (select from entity_members where user_id = ${userId}) as has`.execute(db)

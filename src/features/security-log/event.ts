@@ -19,7 +19,7 @@ export interface SecurityEvent {
 /** Does not fail, and nothing waits for it: call it once the change is committed. */
 export type RecordSecurityEvent = (event: SecurityEvent) => void
 
-export const originOf = ({ caller, id }: FastifyRequest): EventOrigin => ({
+export const originOf = ({ caller, id }: Pick<FastifyRequest, 'caller' | 'id'>): EventOrigin => ({
   ipAddress: caller.ipAddress,
   userAgent: caller.userAgent,
   requestId: id,

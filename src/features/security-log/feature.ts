@@ -17,7 +17,7 @@ export function openSecurityLog(platform: Platform) {
       {
         name: 'forget-old-security-events',
         cron: '11 3 * * *',
-        run: () => forgetOldSecurityEvents(platform.patientDb),
+        run: () => forgetOldSecurityEvents(platform.patientDb, platform.settings.keptDays.securityEvents),
       },
     ],
     close,

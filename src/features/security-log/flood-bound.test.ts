@@ -13,12 +13,13 @@ const failure = (ipAddress: string, userId: string | null = null): SecurityEvent
 function open({ mock: { timers } }: TestContext) {
   timers.enable({ apis: ['setTimeout'] })
   const reports: (readonly Omitted[])[] = []
-  const isWithin = openFloodBound((omitted) => reports.push(omitted))
+  const { isWithin, end } = openFloodBound((omitted) => reports.push(omitted))
   return {
     reports,
     /** @returns how many of the events are within the bounds */
     admit: (events: readonly SecurityEvent[]) => events.filter(isWithin).length,
     endMinute: () => timers.tick(60_000),
+    end,
   }
 }
 
@@ -33,6 +34,14 @@ test('of one account a bounded number is kept each minute, and the rest is repor
   endMinute()
   assert.deepEqual(reports, [[{ userId: 'someone', network: null, events: 100 - MAX_PER_ACCOUNT }]])
   assert.equal(admit(events.slice(0, 5)), 5)
+})
+
+test('what the minute that has begun left out is reported when the program ends, and once', (context) => {
+  const { admit, reports, end, endMinute } = open(context)
+  admit(times(70, (index) => failure(`192.0.2.${index}`, 'someone')))
+  end()
+  endMinute()
+  assert.deepEqual(reports, [[{ userId: 'someone', network: null, events: 70 - MAX_PER_ACCOUNT }]])
 })
 
 test('of one network a bounded number is kept, an IPv6 customer being one; others are not affected', (context) => {

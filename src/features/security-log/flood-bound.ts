@@ -1,7 +1,7 @@
 import { networkOf } from '../../platform/http/client-address.ts'
 import type { SecurityEvent } from './event.ts'
+import { openMinute } from './minute.ts'
 
-const WINDOW_MS = 60_000
 export const MAX_PER_ACCOUNT = 60
 export const MAX_PER_NETWORK = 60
 const MAX_IN_ALL = 1_000
@@ -24,6 +24,12 @@ export interface Omitted {
   readonly events: number
 }
 
+interface FloodBound {
+  isWithin(event: SecurityEvent): boolean
+  /** Reports what the minute that has begun left out. */
+  end(): void
+}
+
 interface Tally {
   readonly userId: string | null
   readonly network: string | null
@@ -33,23 +39,22 @@ interface Tally {
 
 /**
  * Rate limit, per process and minute, so that a flood of refusals cannot fill a disk.
- * @param report called after a minute in which events were left out
- * @returns whether an event is within the bounds
+ * @param report called after a minute in which events were left out, and when the bound ends
  */
-export function openFloodBound(report: (omitted: readonly Omitted[]) => void): (event: SecurityEvent) => boolean {
+export function openFloodBound(report: (omitted: readonly Omitted[]) => void): FloodBound {
   let tallies = new Map<string, Tally>()
 
-  function endWindow(): void {
+  const minute = openMinute(() => {
     const exceeded = [...tallies.values()]
       .map(({ userId, network, events, most }) => ({ userId, network, events: events - most }))
       .filter(({ events }) => events > 0)
       .toSorted((one, other) => other.events - one.events)
     tallies = new Map()
     if (exceeded.length > 0) report(exceeded.slice(0, MAX_REPORTED))
-  }
+  })
 
   function isWithin(key: string, tally: Omit<Tally, 'events'>): boolean {
-    if (tallies.size === 0) setTimeout(endWindow, WINDOW_MS).unref()
+    minute.begin()
     const known = tallies.get(key)
     if (known === undefined) {
       // Beyond, the bound over all of them decides alone.
@@ -60,7 +65,7 @@ export function openFloodBound(report: (omitted: readonly Omitted[]) => void): (
     return known.events <= known.most
   }
 
-  return ({ kind, userId, origin }) => {
+  function isEventWithin({ kind, userId, origin }: SecurityEvent): boolean {
     const network = origin === null ? null : networkOf(origin.ipAddress)
     const isOfAccount = { userId, network: null, most: MAX_PER_ACCOUNT }
     if (userId !== null && !isWithin(`account ${userId}`, isOfAccount)) return false
@@ -69,4 +74,6 @@ export function openFloodBound(report: (omitted: readonly Omitted[]) => void): (
       return false
     return isWithin('all', { userId: null, network: null, most: MAX_IN_ALL })
   }
+
+  return { isWithin: isEventWithin, end: minute.end }
 }

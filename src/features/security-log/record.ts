@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { deviceOf } from '../../../web/shared/devices.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type SecurityEventKind, securityEventKinds } from '../../platform/database/tables/security-log.ts'
 import { retryWrites } from '../../platform/jobs/batched-writes.ts'
 import type { Platform } from '../../platform.ts'
-import { deviceOf } from '../auth/devices.ts'
 import type { SecurityEvent } from './event.ts'
 import { type Omitted, openFloodBound } from './flood-bound.ts'
 
@@ -22,7 +22,7 @@ interface Row {
 /** Batch: events that arrive while a statement runs share the next one; a line of the log each, and a count, at once. */
 export function openSecurityRecorder({ db, log, metrics }: Pick<Platform, 'db' | 'log' | 'metrics'>) {
   const count = metrics.countSecurityEvents(securityEventKinds)
-  const isWithinBounds = openFloodBound((omitted) => omitted.map(omission).forEach(keep))
+  const bound = openFloodBound((omitted) => omitted.map(omission).forEach(keep))
   const closing = new AbortController()
   const write = retryWrites((rows: readonly Row[]) => insert(db, rows), 'security log', log, closing.signal)
   const waiting = new Set<Promise<void>>()
@@ -55,9 +55,10 @@ export function openSecurityRecorder({ db, log, metrics }: Pick<Platform, 'db' |
   return {
     recordSecurityEvent(event: SecurityEvent): void {
       count(event.kind)
-      if (isWithinBounds(event)) keep(rowOf(event))
+      if (bound.isWithin(event)) keep(rowOf(event))
     },
     async close(): Promise<void> {
+      bound.end()
       closing.abort()
       await Promise.all(waiting)
     },

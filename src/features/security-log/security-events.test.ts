@@ -155,6 +155,6 @@ test('old events are forgotten', async () => {
     insert into security_log (kind, user_id, occurred_at)
     select 'PASSWORD_CHANGED', ${member.id}, now() - make_interval(days => days)
     from unnest(array[0, 179, 181, 400]) as days`.execute(app.owner)
-  await forgetOldSecurityEvents(app.platform.db)
+  await forgetOldSecurityEvents(app.platform.db, 180)
   assert.equal((await readOwn(member)).length, 2)
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { batchCalls } from '../../platform/database/batch.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Wallet } from './schema.ts'
 
@@ -6,21 +7,24 @@ import type { Wallet } from './schema.ts'
 export type ReadWallets = (userId: string) => Promise<Wallet[] | undefined>
 
 interface Row {
+  user_id: string
   address: string | null
   is_primary: boolean
 }
 
 const query = `
-  select address, is_primary
+  select users.id as user_id, address, is_primary
   from users left join wallets on wallets.user_id = users.id
-  where users.id = $1 and deleted_at is null
+  where users.id = any($1::uuid[]) and deleted_at is null
   order by is_primary desc, linked_at, wallets.id`
 
+/** Batch: accounts whose wallets are asked for together share a statement. */
 export function openWalletReading(pool: pg.Pool): ReadWallets {
-  return async (userId) => {
-    const { rows } = await pool.query<Row>(query, [userId])
-    return rows.length === 0 ? undefined : rows.flatMap(toWallets)
-  }
+  return batchCalls(async (userIds: readonly string[]) => {
+    const { rows } = await pool.query<Row>(query, [userIds])
+    const byUser = Map.groupBy(rows, (row) => row.user_id)
+    return userIds.map((userId) => byUser.get(userId)?.flatMap(toWallets))
+  })
 }
 
 export async function listWallets(readWallets: ReadWallets, userId: string): Promise<Wallet[]> {

@@ -22,7 +22,7 @@ export const Nonce = Type.Object({
 export type Nonce = Static<typeof Nonce>
 
 /** What a nonce is for: `link` needs a signed-in caller. */
-export const noncePurposes = ['sign-in', 'link'] as const
+const noncePurposes = ['sign-in', 'link'] as const
 export type NoncePurpose = (typeof noncePurposes)[number]
 
 export const AddressToSign = Type.Object(

@@ -106,7 +106,7 @@ const outcomeOf: Readonly<Record<WebhookDeliveryStatus, DeliveryOutcome>> = {
 }
 
 function withAttempt(release: LeaseRelease, { outcome, isGone, pauseSeconds }: Attempt): LeaseRelease {
-  if (!outcome.isAttempt) return release
+  if (outcome.attempt === null) return release
   const hasArrived = outcome.status === 'delivered'
   return { ...release, hasArrived: release.hasArrived || hasArrived, isFailing: !hasArrived, isGone, pauseSeconds }
 }

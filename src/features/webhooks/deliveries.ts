@@ -1,34 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { publish } from '../../platform/database/pubsub.ts'
 import { EVENTS_TOPIC } from '../../platform/events/events.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { conflict, invalidQuery, notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { instantOf, isId } from '../../platform/http/schema.ts'
 import { webhookTest } from './event-catalogue.ts'
 import type { Delivery, DeliveryPage } from './schema.ts'
 import { assertFound, normalizedId, readWebhook } from './webhooks.ts'
 
-const RETENTION_DAYS = 30
-
-interface DeliveryRow extends Omit<Delivery, 'next_attempt_at' | 'created_at'> {
+export interface DeliveryRow extends Omit<Delivery, 'next_attempt_at' | 'created_at'> {
   readonly event_number: string
   readonly next_attempt_at: Date | null
   readonly created_at: Date
 }
 
-const columns = sql.raw(`
+export const deliveryColumns = sql.raw(`
   id, event_number, event_id, event_type, status, attempts, response_status, response_body, failure, next_attempt_at,
   created_at`)
 
-/** One page, the newest event first. Throws 400 for an invalid cursor. */
-export async function listDeliveries(db: Database, user: User, id: string, { limit, cursor }: DeliveryPage) {
+/** One page of the matching ones, the newest event first. Throws 400 for an invalid cursor or time. */
+export async function listDeliveries(db: Database, user: User, id: string, { limit, ...filter }: DeliveryPage) {
+  const conditions = conditionsOf(filter)
   const webhook = await readWebhook(db, user, id)
-  const isBefore = cursor === undefined ? sql`true` : sql`event_number < ${numberOf(cursor)}`
-  const { rows } = await sql<DeliveryRow>`
-    select ${columns} from webhook_deliveries where webhook_id = ${webhook.id} and ${isBefore}
+  const { rows } = await sql<DeliveryRow>`${FRESH_PLAN}
+    select ${deliveryColumns} from webhook_deliveries
+    where ${sql.join([sql`webhook_id = ${webhook.id}`, ...conditions], sql` and `)}
     order by event_number desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
   return {
@@ -36,6 +36,15 @@ export async function listDeliveries(db: Database, user: User, id: string, { lim
     next_cursor: rows.length > limit ? cursorOf((page.at(-1) as DeliveryRow).event_number) : null,
   }
 }
+
+/** Times of deliveries are shown in milliseconds, but stored with more digits. */
+const conditionsOf = ({ status, event_type, from, to, cursor }: Omit<DeliveryPage, 'limit'>): RawBuilder<unknown>[] => [
+  ...(status === undefined ? [] : [sql`status = ${status}`]),
+  ...(event_type === undefined ? [] : [sql`event_type = ${event_type}`]),
+  ...(from === undefined ? [] : [sql`created_at >= ${instantOf('from', from)}`]),
+  ...(to === undefined ? [] : [sql`created_at < ${instantOf('to', to)}::timestamptz + interval '1 millisecond'`]),
+  ...(cursor === undefined ? [] : [sql`event_number < ${numberOf(cursor)}`]),
+]
 
 /** Sends a webhook.test event. Throws 404, and 409 for a disabled webhook. */
 export async function testWebhook(trx: Transaction, user: User, id: string): Promise<Delivery> {
@@ -48,7 +57,7 @@ export async function testWebhook(trx: Transaction, user: User, id: string): Pro
     )
     insert into webhook_deliveries (id, webhook_id, event_number, event_id, event_type, status, next_attempt_at)
     select ${randomUUIDv7()}, ${webhookId}, number, id, type, 'pending', now() from event
-    returning ${columns}`.execute(trx)
+    returning ${deliveryColumns}`.execute(trx)
   await announce(trx, webhookId)
   return toDelivery(assertFound(rows[0]), user)
 }
@@ -60,7 +69,7 @@ export async function redeliver(trx: Transaction, user: User, id: string, delive
   const { rows } = await sql<DeliveryRow>`
     update webhook_deliveries set status = 'pending', next_attempt_at = now()
     where id = ${deliveryId} and webhook_id = ${webhookId} and status <> 'pending'
-    returning ${columns}`.execute(trx)
+    returning ${deliveryColumns}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw await redeliveryRefusal(trx, webhookId, deliveryId)
   await announce(trx, webhookId)
@@ -74,8 +83,8 @@ async function redeliveryRefusal(trx: Transaction, webhookId: string, deliveryId
   return conflict('The delivery is still to be sent', 'DELIVERY_PENDING')
 }
 
-/** Row lock: the webhook stays enabled until the transaction ends. */
-async function lockEnabled(trx: Transaction, user: User, id: string): Promise<string> {
+/** Row lock: the webhook stays enabled until the transaction ends. Throws 404, and 409 for a disabled one. */
+export async function lockEnabled(trx: Transaction, user: User, id: string): Promise<string> {
   const row = await trx
     .selectFrom('webhooks')
     .select(['id', 'is_enabled'])
@@ -88,20 +97,21 @@ async function lockEnabled(trx: Transaction, user: User, id: string): Promise<st
   return webhook.id
 }
 
-async function announce(trx: Transaction, webhookId: string): Promise<void> {
+/** Has the deliveries of a webhook that are due looked for. */
+export async function announce(trx: Transaction, webhookId: string): Promise<void> {
   await sql`update webhooks set next_due_at = least(next_due_at, now()) where id = ${webhookId}`.execute(trx)
   await publish(trx, EVENTS_TOPIC)
 }
 
 /** Deletes old deliveries, and secrets after their overlap. */
-export async function forgetOldDeliveries(db: Database): Promise<void> {
-  await deleteInBatches(db, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${RETENTION_DAYS})`)
+export async function forgetOldDeliveries(db: Database, keptDays: number): Promise<void> {
+  await deleteInBatches(db, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${keptDays})`)
   await sql`
     update webhooks set former_secret = null, former_secret_until = null
     where former_secret is not null and former_secret_until < now()`.execute(db)
 }
 
-const deliveryNotFound = () => notFound('Delivery not found', 'DELIVERY_NOT_FOUND')
+export const deliveryNotFound = () => notFound('Delivery not found', 'DELIVERY_NOT_FOUND')
 
 const cursorOf = (number: string): string => Buffer.from(`delivery ${number}`).toString('base64url')
 
@@ -113,7 +123,7 @@ function numberOf(cursor: string): string {
 }
 
 /** Answers are for administrators alone: others could read hosts with them that only this server reaches (SSRF). */
-const toDelivery = ({ event_number, response_body, ...row }: DeliveryRow, { role }: User): Delivery => ({
+export const toDelivery = ({ event_number, response_body, ...row }: DeliveryRow, { role }: User): Delivery => ({
   ...row,
   ...(role === 'admin' && { response_body }),
   next_attempt_at: row.next_attempt_at?.toISOString() ?? null,

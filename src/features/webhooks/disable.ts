@@ -2,8 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DisabledReason } from '../../platform/database/tables/webhooks.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-
-const MAX_SHOWN_CHARACTERS = 200
+import { shownUrl } from './webhooks-of-user.ts'
 
 /** Disables enabled webhooks and notifies their owners. */
 export async function disableWebhook(
@@ -24,14 +23,8 @@ export async function disableWebhook(
       disabled.map(({ user_id: userId, url }) => ({
         userId,
         template: 'webhook_disabled',
-        variables: { url: shown(url) },
+        variables: { url: shownUrl(url) },
       })),
     )
   })
-}
-
-/** Without the query, which may contain a secret. */
-function shown(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname}`.slice(0, MAX_SHOWN_CHARACTERS)
 }

@@ -3,12 +3,13 @@ import { activeUser } from '../../platform/database/active-user.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
-import type { EntityVisibility } from '../../platform/database/tables/entities.ts'
-import type { EventType } from '../../platform/database/tables/events.ts'
-import type { WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
+import type { LoggedAttempt, WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
 import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
+import { isConcerned, type StoredEvent, storedEvent } from './events-of-deliveries.ts'
 
 const BATCH_DELIVERIES = 200
+/** Of each delivery, the last ones. */
+export const MAX_LOGGED_ATTEMPTS = 20
 
 /** A due delivery with everything that decides about it, as of now. */
 export interface DueDelivery {
@@ -25,15 +26,7 @@ export interface DueDelivery {
   readonly is_active: boolean
   readonly is_concerned: boolean
   /** Null when it was deleted, by age or with the account that it was about. */
-  readonly event: DueEvent | null
-}
-
-export interface DueEvent {
-  readonly type: EventType
-  readonly occurred_at: string
-  readonly data: object
-  /** When it happened, and now if the opportunity still exists. */
-  readonly visibilities: readonly EntityVisibility[]
+  readonly event: StoredEvent | null
 }
 
 /** The first BATCH_DELIVERIES of each enabled webhook, in the order of `webhookIds`. */
@@ -46,14 +39,7 @@ export async function readDueDeliveries(
     select due.id, due.webhook_id, due.attempts, url, secret,
       case when former_secret_until > now() then former_secret end as former_secret,
       users.id as user_id, role, ${sql.raw(factorRule.hasFactor)} as has_factor, ${activeUser} as is_active,
-      events.owner_id is not distinct from users.id or exists (
-        select from entity_members join entities on entities.id = entity_id
-        where entity_id = events.entity_id and user_id = users.id and not is_hidden
-      ) as is_concerned,
-      case when events.id is not null and opportunities.status is distinct from 'hidden' then json_build_object(
-        'type', events.type, 'occurred_at', events.occurred_at, 'data', events.data,
-        'visibilities', array_remove(array[events.visibility, opportunities.visibility], null)
-      ) end as event
+      ${isConcerned} as is_concerned, ${storedEvent} as event
     from webhooks join users on users.id = webhooks.user_id
     cross join lateral (
       select id, webhook_id, event_id, attempts, next_attempt_at, event_number from webhook_deliveries
@@ -75,8 +61,8 @@ export async function readDueDeliveries(
 export interface Outcome {
   readonly id: string
   readonly status: WebhookDeliveryStatus
-  /** False if it was skipped. */
-  readonly isAttempt: boolean
+  /** Null if it was skipped. */
+  readonly attempt: Omit<LoggedAttempt, 'number'> | null
   /** Null unless it is pending. */
   readonly retrySeconds: number | null
   readonly responseStatus: number | null
@@ -88,15 +74,20 @@ export interface Outcome {
 export async function writeOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   await sql`${FRESH_PLAN}
     update webhook_deliveries set
-      status = outcome.status, attempts = attempts + is_attempt::integer,
+      status = outcome.status, attempts = attempts + (attempt is not null)::integer,
+      attempt_log = case
+        when attempt is null then attempt_log
+        when jsonb_array_length(attempt_log) < ${sql.lit(MAX_LOGGED_ATTEMPTS)} then attempt_log
+        else attempt_log - 0
+      end || coalesce(jsonb_build_object('number', attempts + 1) || attempt::jsonb, '[]'),
       next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
       response_status = outcome.response_status, response_body = outcome.response_body, failure = outcome.failure
     from unnest(
       ${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ status }) => status)}::text[],
-      ${outcomes.map(({ isAttempt }) => isAttempt)}::boolean[],
+      ${outcomes.map(({ attempt }) => attempt && JSON.stringify(attempt))}::text[],
       ${outcomes.map(({ retrySeconds }) => retrySeconds)}::double precision[],
       ${outcomes.map(({ responseStatus }) => responseStatus)}::smallint[],
       ${outcomes.map(({ responseBody }) => responseBody)}::text[], ${outcomes.map(({ failure }) => failure)}::text[]
-    ) as outcome (id, status, is_attempt, retry_seconds, response_status, response_body, failure)
+    ) as outcome (id, status, attempt, retry_seconds, response_status, response_body, failure)
     where webhook_deliveries.id = outcome.id and webhook_deliveries.status = 'pending'`.execute(db)
 }

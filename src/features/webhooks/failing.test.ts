@@ -218,7 +218,7 @@ test('deliveries are forgotten after 30 days, and secrets that no longer sign', 
         .where('id', '=', webhook.id)
         .executeTakeFirstOrThrow()
     ).former_secret
-  await forgetOldDeliveries(app.platform.db)
+  await forgetOldDeliveries(app.platform.db, 30)
   assert.notEqual(await formerSecret(), null)
   assert.deepEqual(
     (await deliveriesOf(app, owner, webhook)).map(({ id }) => id),
@@ -229,6 +229,6 @@ test('deliveries are forgotten after 30 days, and secrets that no longer sign', 
     .set({ former_secret_until: age(0) })
     .where('id', '=', webhook.id)
     .execute()
-  await forgetOldDeliveries(app.platform.db)
+  await forgetOldDeliveries(app.platform.db, 30)
   assert.equal(await formerSecret(), null)
 })

@@ -1,6 +1,10 @@
 import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { opportunityErrors } from '../opportunities/errors.ts'
+import { userWebhookRoutes } from './admin-routes.ts'
+import type { WebhookAudit } from './audit-actions.ts'
 import { countWaitingWebhooks } from './backlog.ts'
 import { startDelivering } from './deliver.ts'
 import { forgetOldDeliveries } from './deliveries.ts'
@@ -9,15 +13,33 @@ import { webhookGrants } from './grants.ts'
 import { webhookPersonalData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
 
-export function openWebhooks(platform: Platform) {
-  const { db, metrics } = platform
+interface WebhookDependencies {
+  readonly audit: WebhookAudit
+  readonly recordOccurrence: RecordOccurrence
+}
+
+export function openWebhooks(platform: Platform, { audit, recordOccurrence }: WebhookDependencies) {
+  const { db, metrics, settings } = platform
   const noteDelivery = metrics.countDeliveries(['webhook'])
   return feature({
     tag: { name: 'Webhooks', description: 'Events that are sent to programs of members.' },
-    areas: [{ prefixes: ['/api/webhooks'], dialect: opportunityErrors, routes: (app) => webhookRoutes(app, platform) }],
+    areas: [
+      { prefixes: ['/api/webhooks'], dialect: opportunityErrors, routes: (app) => webhookRoutes(app, platform) },
+      {
+        prefixes: [],
+        dialect: adminErrors,
+        routes: (app) => userWebhookRoutes(app, { db, audit, recordOccurrence }),
+      },
+    ],
     personalData: [webhookPersonalData],
     grants: [webhookGrants],
-    jobs: [{ name: 'forget-old-deliveries', cron: '53 * * * *', run: () => forgetOldDeliveries(db) }],
+    jobs: [
+      {
+        name: 'forget-old-deliveries',
+        cron: '53 * * * *',
+        run: () => forgetOldDeliveries(db, settings.keptDays.webhookDeliveries),
+      },
+    ],
     startWorkers: () => startDelivering({ ...platform, noteDelivery }),
     backlog: () => countWaitingWebhooks(db),
     sends: describedEvents(),

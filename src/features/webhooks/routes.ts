@@ -10,7 +10,20 @@ import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, IdParams, Nullable, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
-import { Delivery, DeliveryPage, DeliveryParams, IssuedWebhook, NewWebhook, Webhook, WebhookChanges } from './schema.ts'
+import { readDelivery } from './delivery.ts'
+import { recoverDeliveries } from './recover.ts'
+import {
+  Delivery,
+  DeliveryPage,
+  DeliveryParams,
+  DetailedDelivery,
+  IssuedWebhook,
+  NewWebhook,
+  Recovered,
+  Recovery,
+  Webhook,
+  WebhookChanges,
+} from './schema.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -174,6 +187,24 @@ export function webhookRoutes(
     },
   )
 
+  app.get(
+    '/api/webhooks/:id/deliveries/:deliveryId',
+    {
+      config,
+      schema: {
+        operationId: 'getWebhookDelivery',
+        summary: 'Get a delivery with its attempts and its body',
+        params: DeliveryParams,
+        response: { 200: Succeeded(Type.Object({ delivery: DetailedDelivery })) },
+      },
+    },
+    async (request) => {
+      const { id, deliveryId } = request.params
+      const delivery = await readDelivery(db, actorOf(request).user, id, deliveryId)
+      return { success: true as const, data: { delivery } }
+    },
+  )
+
   app.post(
     '/api/webhooks/:id/deliveries/:deliveryId/redeliver',
     {
@@ -189,6 +220,25 @@ export function webhookRoutes(
       const { id, deliveryId } = request.params
       const delivery = await transaction(db, (trx) => redeliver(trx, actorOf(request).user, id, deliveryId))
       return { success: true as const, data: { delivery }, message: 'Delivery is being sent again' }
+    },
+  )
+
+  app.post(
+    '/api/webhooks/:id/recover',
+    {
+      config: { ...config, refuses: ['CONFLICT'] },
+      schema: {
+        operationId: 'recoverWebhook',
+        summary: 'Send again what ended without success',
+        params: IdParams,
+        body: Recovery,
+        response: { 200: Succeeded(Recovered) },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const data = await transaction(db, (trx) => recoverDeliveries(trx, actorOf(request).user, params.id, body.since))
+      return { success: true as const, data, message: 'Deliveries are being sent again' }
     },
   )
 

@@ -58,10 +58,12 @@ export const IssuedWebhook = Type.Object({
   secret: Type.Optional(Type.String({ description: 'Returned once: the answer to a repeated request omits it.' })),
 })
 
+const deliveredTypes = [...subscribableTypes, webhookTest.type] as const
+
 export const Delivery = Type.Object({
   id: Id,
   event_id: Id,
-  event_type: Type.Enum([...subscribableTypes, webhookTest.type]),
+  event_type: Type.Enum(deliveredTypes),
   status: Type.Enum(webhookDeliveryStatuses),
   attempts: Type.Integer(),
   response_status: Nullable(Type.Integer({ description: 'Of the last attempt; null if there was no answer.' })),
@@ -74,11 +76,54 @@ export const Delivery = Type.Object({
 })
 export type Delivery = Static<typeof Delivery>
 
+const AttemptOfDelivery = Type.Object({
+  number: Type.Integer({ description: 'From 1.' }),
+  at: Timestamp,
+  duration_ms: Type.Integer({ description: 'Until the answer was read or awaited no longer.' }),
+  response_status: Nullable(Type.Integer({ description: 'Null if there was no answer.' })),
+  response_body: Type.Optional(
+    Nullable(Type.String({ description: 'The first 512 bytes of the answer, for administrators.' })),
+  ),
+  failure: Nullable(Type.String({ description: 'Why it failed; null if it arrived.' })),
+})
+
+export const DetailedDelivery = Type.Object({
+  ...Delivery.properties,
+  attempt_log: Type.Array(AttemptOfDelivery, { description: 'The last 20 attempts, the newest last.' }),
+  body: Nullable(
+    Type.String({
+      description:
+        'What is sent, byte for byte, in every attempt. Null where the event was erased, and where you may not receive it now.',
+    }),
+  ),
+})
+export type DetailedDelivery = Static<typeof DetailedDelivery>
+
 export const DeliveryPage = Type.Object({
+  status: Type.Optional(Type.Enum(webhookDeliveryStatuses)),
+  event_type: Type.Optional(Type.Enum(deliveredTypes)),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Created then or later.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Created then or earlier.' })),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type DeliveryPage = Static<typeof DeliveryPage>
+
+export const Recovery = Type.Object(
+  {
+    since: Type.String({
+      format: 'date-time',
+      description: 'Deliveries that were created then or later; not in the future.',
+    }),
+  },
+  closed,
+)
+
+export const Recovered = Type.Object({
+  recovered: Type.Integer({ description: 'How many are due again: 10,000 at most, of the oldest events.' }),
+  has_more: Type.Boolean({ description: 'Whether others are left.' }),
+})
+export type Recovered = Static<typeof Recovered>
 
 export const DeliveryParams = Type.Object({ id: Type.String(), deliveryId: Type.String() })
 
@@ -88,5 +133,9 @@ nameSchemas({
   Webhook,
   WebhookChanges,
   WebhookDelivery: Delivery,
+  WebhookDeliveryAttempt: AttemptOfDelivery,
+  WebhookDeliveryDetails: DetailedDelivery,
   WebhookDeliveryPage: DeliveryPage,
+  WebhookRecovered: Recovered,
+  WebhookRecovery: Recovery,
 })

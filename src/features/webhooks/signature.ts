@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-export interface Signed {
+interface Signed {
   readonly id: string
   readonly timestampSeconds: number
   readonly body: string

@@ -122,7 +122,9 @@ test('the webhook of another, one that is gone and one that never was cannot be 
       ['POST', `/${id}/rotate-secret`],
       ['POST', `/${id}/test`],
       ['GET', `/${id}/deliveries`],
+      ['GET', `/${id}/deliveries/${webhook.id}`],
       ['POST', `/${id}/deliveries/${webhook.id}/redeliver`],
+      ['POST', `/${id}/recover`, { since: '2026-01-01T00:00:00Z' }],
     ] as const) {
       const answer = await send(method, path, other, body)
       assert.deepEqual([answer.status, withoutTime(answer.body)], [404, webhookNotFound], `${method} ${path}`)

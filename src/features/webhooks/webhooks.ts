@@ -101,14 +101,18 @@ export async function changeWebhook(
 }
 
 /** Deletes pending deliveries too. */
-export async function deleteWebhook(db: Database, user: User, id: string): Promise<void> {
+export async function deleteWebhook(
+  db: Database | Transaction,
+  user: Pick<User, 'id'>,
+  id: string,
+): Promise<Pick<WebhookRow, 'id' | 'url' | 'events'>> {
   const row = await db
     .deleteFrom('webhooks')
     .where('id', '=', normalizedId(id))
     .where('user_id', '=', user.id)
-    .returning('id')
+    .returning(['id', 'url', 'events'])
     .executeTakeFirst()
-  assertFound(row)
+  return assertFound(row)
 }
 
 /** The present secret signs too for OVERLAP_HOURS; the one before it no longer does. */

@@ -29,13 +29,13 @@ interface WorkerHandle {
 
 /**
  * Supervisor: replaces workers that exit. It owns the embedded database and the counters of rate limits.
- * @param announce called when all workers serve. @throws when a worker exits before that
+ * @param announce called with what the first worker reports when all serve. @throws when a worker exits before that
  */
 export async function serveByProcesses(
   signal: Promise<NodeJS.Signals>,
   settings: Settings,
   log: Log,
-  announce: (url: string) => void,
+  announce: (announcement: string) => void,
 ): Promise<void> {
   await using open = new AsyncDisposableStack()
   const { connection, close } = await openConnection(settings, log)
@@ -44,9 +44,9 @@ export async function serveByProcesses(
   const workers = openWorkers({ connection, socketDirectory: sockets.path, counters: openMemoryCounters(), log })
   open.defer(() => workers.stop())
   // The first alone, because it applies migrations.
-  const url = await workers.add()
+  const announcement = await workers.add()
   await Promise.all(Array.from({ length: settings.processes - 1 }, () => workers.add()))
-  announce(url)
+  announce(announcement)
   log.info({ signal: await signal }, 'stopping: worker processes finish requests in progress')
 }
 
@@ -93,13 +93,13 @@ function openWorkers({ connection, socketDirectory, counters, log }: WorkersPart
   }
 
   return {
-    /** @returns the URL; throws when the worker exits before it serves */
+    /** @returns what the worker announces; throws when the worker exits before it serves */
     async add(): Promise<string> {
       const handle = start()
-      const url = await handle.ready
-      if (url === undefined) throw new EndedEarly(await handle.exited)
+      const announcement = await handle.ready
+      if (announcement === undefined) throw new EndedEarly(await handle.exited)
       supervisors.push(supervise(handle))
-      return url
+      return announcement
     },
 
     async stop(): Promise<void> {

@@ -15,8 +15,13 @@ export interface WorkerConfig {
 
 interface Membership {
   readonly shared: Shared
-  reportReady(url: string): Promise<void>
+  /** Of all that the primary has started and starts: what it reports is printed. */
+  readonly isFirst: boolean
+  reportReady(announcement: string): Promise<void>
 }
+
+/** As node:cluster counts. */
+const FIRST_WORKER = '1'
 
 export async function joinProcesses(): Promise<Membership> {
   const channel = openChannel(process)
@@ -32,5 +37,5 @@ export async function joinProcesses(): Promise<Membership> {
       return () => channel.ask<MetricFigures[][]>('metrics of all')
     },
   }
-  return { shared, reportReady: (url) => channel.ask('ready', url) }
+  return { shared, isFirst: name === FIRST_WORKER, reportReady: (announcement) => channel.ask('ready', announcement) }
 }

@@ -14,9 +14,11 @@ interface Community {
   readonly timeZone: string
   /** An e-mail address or a URL. */
   readonly contact: string | undefined
+  /** The paths of a front end of the operator's own; undefined: people read our own pages. */
+  readonly frontEnd: Settings['site'] | undefined
 }
 
-const byDefault: Community = { ...readSettings({}).community, logo: undefined }
+const byDefault: Community = { ...readSettings({}).community, logo: undefined, frontEnd: undefined }
 
 let current = byDefault
 
@@ -27,8 +29,11 @@ export const ourCommunity = (): Community => current
  * Throws SettingsError for a logo that cannot be used.
  * @returns ends the use
  */
-export async function useCommunity({ logoFile, ...settings }: Settings['community']): Promise<() => void> {
-  const community = { ...settings, logo: logoFile === undefined ? undefined : await readLogo(logoFile) }
+export async function useCommunity({ community: described, site, publicUrl }: Settings): Promise<() => void> {
+  const { logoFile, ...settings } = described
+  const logo = logoFile === undefined ? undefined : await readLogo(logoFile)
+  const isElsewhere = site.url !== undefined && site.url !== publicUrl
+  const community = { ...settings, logo, frontEnd: isElsewhere ? site : undefined }
   current = community
   return () => {
     if (current === community) current = byDefault

@@ -27,6 +27,9 @@ test('or to those of a front end elsewhere, by its paths', () => {
   assert.equal(links.entity('2'), 'https://front.example/entities/2')
   assert.equal(links.confirm('t'), 'https://front.example/t/ok')
   assert.equal(links.absolute('/here'), 'https://front.example/here')
+  for (const path of ['/app', '/app/security', '/app?a'])
+    assert.equal(links.absolute(path), `https://service.example${path}`)
+  assert.equal(links.absolute('/apples'), 'https://front.example/apples')
 })
 
 test('a path must be one, with its name once, of a front end that is named', () => {

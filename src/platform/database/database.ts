@@ -17,7 +17,7 @@ export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 export type Connection = pg.ClientConfig
 
-export interface OpenDatabase {
+interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
   /** For hot statements with one good plan: cached generic plans that use indexes even while tables are small. */

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { openDatabase } from './database.ts'
-import { migrate, migrateAt } from './migrate.ts'
+import { migrate, migrateAt, pendingMigrations } from './migrate.ts'
 
 async function openEmpty() {
   const database = await createTestDatabase()
@@ -66,6 +66,18 @@ test('a migration gives way to work on the tables that it changes, and to whoeve
   await work.commit().execute()
   const all = await files()
   assert.deepEqual(await migrating, all.slice(all.indexOf('0014-sitemap') + 1))
+})
+
+test('tables of a later version are refused, with the way back, and left alone', async () => {
+  await using database = await openEmpty()
+  await migrate(database.db)
+  await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(database.db)
+  const later = {
+    name: 'LaterTables',
+    message: /^The tables are of a later version than this one \([\d.]+\), which does not know 9999-later\. .*backup/,
+  }
+  await assert.rejects(migrateAt({ connectionString: database.url }, pino({ level: 'silent' })), later)
+  await assert.rejects(pendingMigrations(database.db), later)
 })
 
 test('articles of former versions wait to be indexed anew', async () => {

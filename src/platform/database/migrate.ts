@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
+import { version } from '../settings/version.ts'
 import { type Connection, type Database, openDatabase } from './database.ts'
 import { isLockConflict } from './errors.ts'
 import * as m0001 from './migrations/0001-accounts.ts'
@@ -40,14 +41,31 @@ import * as m0034 from './migrations/0034-people.ts'
 import * as m0035 from './migrations/0035-pictures.ts'
 import * as m0036 from './migrations/0036-search.ts'
 import * as m0037 from './migrations/0037-ended-sessions.ts'
+import * as m0038 from './migrations/0038-founding.ts'
+import * as m0039 from './migrations/0039-review.ts'
+import * as m0040 from './migrations/0040-desk-of-users.ts'
+import * as m0041 from './migrations/0041-news-desk.ts'
+import * as m0042 from './migrations/0042-announcements.ts'
+import * as m0043 from './migrations/0043-audit-search.ts'
+import * as m0044 from './migrations/0044-overview.ts'
+import * as m0045 from './migrations/0045-mails-with-links.ts'
+import * as m0046 from './migrations/0046-reworded.ts'
+import * as m0047 from './migrations/0047-attempts-at-deliveries.ts'
+import * as m0048 from './migrations/0048-imported-records.ts'
+import * as m0049 from './migrations/0049-backups.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
 
+interface AnyMigration extends Migration {
+  /** Beside a running program it is no transaction, so that it can build indexes concurrently; it may be run again. */
+  readonly isOnline?: boolean
+}
+
 /** In order of application; a name never changes once released. */
-const migrations: Record<string, Migration> = {
+const migrations: Record<string, AnyMigration> = {
   '0001-accounts': m0001,
   '0002-audit': m0002,
   '0003-news': m0003,
@@ -84,9 +102,38 @@ const migrations: Record<string, Migration> = {
   '0035-pictures': m0035,
   '0036-search': m0036,
   '0037-ended-sessions': m0037,
+  '0038-founding': m0038,
+  '0039-review': m0039,
+  '0040-desk-of-users': m0040,
+  '0041-news-desk': m0041,
+  '0042-announcements': m0042,
+  '0043-audit-search': m0043,
+  '0044-overview': m0044,
+  '0045-mails-with-links': m0045,
+  '0046-reworded': m0046,
+  '0047-attempts-at-deliveries': m0047,
+  '0048-imported-records': m0048,
+  '0049-backups': m0049,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** The tables are of a later version; going on would write what that version cannot read. */
+export class LaterTables extends Error {
+  override readonly name = 'LaterTables'
+  readonly isExpected = true
+  constructor(migration: string) {
+    super(
+      `The tables are of a later version than this one (${version}), which does not know ${migration}. Start that version; to go back, restore a backup that was made before the upgrade.`,
+    )
+  }
+}
+
+export interface PendingMigration {
+  readonly name: string
+  /** Without a transaction: it only adds beside traffic. Others hold locks, for moments. */
+  readonly isOnline: boolean
+}
 
 /** Migrates up or down to `last`; of concurrent callers one works, the others wait. Returns what was applied. */
 export async function migrate(db: Database, last = migrationNames.at(-1)): Promise<string[]> {
@@ -95,16 +142,33 @@ export async function migrate(db: Database, last = migrationNames.at(-1)): Promi
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Migrates step by step beside serving programs, so that few locks are held. Waits without limit for locks. */
+/**
+ * Migrates step by step beside serving programs, so that few locks are held. Waits without limit for locks.
+ * Throws LaterTables.
+ */
 export async function migrateAt(connection: Connection, log: Logger): Promise<string[]> {
   const { db, close } = openDatabase({ ...connection, lock_timeout: LOCK_TIMEOUT_MS }, log, { isPatient: true })
   try {
     const applied = await appliedMigrations(db)
+    assertNoneLater(applied)
     if (applied.join() === migrationNames.join()) return []
     return applied.length === 0 ? await migrate(db) : await migrateStepByStep(db, log)
   } finally {
     await close()
   }
+}
+
+/** What a start would apply. Throws LaterTables. */
+export async function pendingMigrations(db: Database): Promise<PendingMigration[]> {
+  const applied = await appliedMigrations(db)
+  assertNoneLater(applied)
+  const pending = migrationNames.filter((name) => !applied.includes(name))
+  return pending.map((name) => ({ name, isOnline: migrations[name]?.isOnline === true }))
+}
+
+function assertNoneLater(applied: readonly string[]): void {
+  const later = applied.find((name) => !migrationNames.includes(name))
+  if (later !== undefined) throw new LaterTables(later)
 }
 
 /** Not by the migrator, which would inspect all columns of all tables several times on every start. */
@@ -119,8 +183,11 @@ async function appliedMigrations(db: Database): Promise<string[]> {
 async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
   const applied: string[] = []
   for (let pauseMs = FIRST_PAUSE_MS; ; ) {
-    const { error, results = [] } = await migratorOf(db).migrateUp()
-    if (error === undefined && results.length === 0) return applied
+    const known = await appliedMigrations(db)
+    const next = migrationNames.find((name) => !known.includes(name))
+    if (next === undefined) return applied
+    const disableTransactions = migrations[next]?.isOnline === true
+    const { error, results = [] } = await migratorOf(db).migrateUp({ disableTransactions })
     if (error === undefined) {
       applied.push(...results.map(({ migrationName }) => migrationName))
       pauseMs = FIRST_PAUSE_MS
@@ -128,7 +195,8 @@ async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
       log.info({ pauseMs, reason: (error as Error).message }, 'migration could not get its locks, will be retried')
       await sleep(pauseMs)
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
-    } else {
+    } else if (!(disableTransactions && (await appliedMigrations(db)).includes(next))) {
+      // Without a transaction nothing keeps another program from the same step; whoever is first has done it for both.
       throw error
     }
   }

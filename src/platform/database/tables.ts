@@ -3,14 +3,17 @@ import type { ApiKeyTables } from './tables/api-keys.ts'
 import type { ApplicationTables } from './tables/applications.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
+import type { BackupTables } from './tables/backups.ts'
 import type { EntityTables } from './tables/entities.ts'
 import type { EventTables } from './tables/events.ts'
 import type { FileTables } from './tables/files.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OpportunityTables } from './tables/opportunities.ts'
+import type { OverviewTables } from './tables/overview.ts'
 import type { PictureTables } from './tables/pictures.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { SecondFactorTables } from './tables/second-factors.ts'
@@ -25,14 +28,17 @@ export interface Tables
     ApplicationTables,
     AuditTables,
     AuthTables,
+    BackupTables,
     EntityTables,
     EventTables,
     FileTables,
     IdempotencyTables,
+    ImportTables,
     JoiningTables,
     NewsTables,
     NotificationTables,
     OpportunityTables,
+    OverviewTables,
     PictureTables,
     SearchTables,
     SecurityLogTables,

@@ -48,7 +48,8 @@ export function openVersionedReads<Item extends Versioned, Counters>(
 ): VersionedReads<Item, Counters> {
   const { fetchMany, aliasOf, viewCounter, noteRead } = source
   const items = new LRUCache<string, Item>({ maxSize: source.maxCachedBytes, sizeCalculation: source.bytesOf })
-  const idsByAlias = aliasOf && new LRUCache<string, string>({ max: MAX_ALIASES })
+  // Bounded by size, as a bound of entries is memory from the start.
+  const idsByAlias = aliasOf && new LRUCache<string, string>({ maxSize: MAX_ALIASES, sizeCalculation: () => 1 })
   const fetchOne = batchCalls(fetchMany)
   const idOf = (key: string) => idsByAlias?.get(key) ?? key
 

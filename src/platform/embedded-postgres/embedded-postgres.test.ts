@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -10,6 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { layCluster } from '../../../test/harness/clusters.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
+import { POSTGRES_MAJOR } from './binaries.ts'
+import { MOVE_FOLDER } from './cluster.ts'
 import {
   borrowEmbeddedDatabase,
   DataFolderInUse,
@@ -169,8 +171,23 @@ test('a tool alone starts the server and stops it again', options, async (t) => 
 test('a cluster of another PostgreSQL version is refused in words', options, async (t) => {
   const { open, data } = await playground(t, { hasCluster: true })
   await (await open()).stop()
-  await writeFile(join(data, 'postgres', 'PG_VERSION'), '12\n')
-  await assert.rejects(open(), /was made by PostgreSQL 12, and this program brings PostgreSQL \d+/)
+  const version = join(data, 'postgres', 'PG_VERSION')
+  assert.equal(Number(await readFile(version, 'utf8')), POSTGRES_MAJOR)
+  const made = (major: number) =>
+    `was made by PostgreSQL ${major}, and this program brings PostgreSQL ${POSTGRES_MAJOR}`
+  await writeFile(version, '12\n')
+  await assert.rejects(open(), new RegExp(`${made(12)}: start the service, or run hromada upgrade`))
+  await writeFile(version, '99\n')
+  await assert.rejects(open(), new RegExp(`${made(99)}, which cannot open it\\. .*restore a backup`))
+  await mkdir(join(data, `postgres-${POSTGRES_MAJOR}`))
+  await assert.rejects(open(), new RegExp(`to go back, move .*postgres-${POSTGRES_MAJOR} there`))
+})
+
+test('a cluster whose move was interrupted is opened by nobody, and none is made in its place', options, async (t) => {
+  const { open, data } = await playground(t)
+  await mkdir(join(data, MOVE_FOLDER))
+  await assert.rejects(open(), /is not complete: start the service, or run hromada upgrade/)
+  assert.deepEqual((await readdir(data)).includes('postgres'), false)
 })
 
 test('a folder that cannot be made is refused in words', options, async (t) => {

@@ -61,7 +61,7 @@ function placeSockets(path: string): { sockets: string; areSocketsElsewhere: boo
   }
 }
 
-async function makePrivateFolder(path: string, serverUser: ServerUser | undefined): Promise<void> {
+export async function makePrivateFolder(path: string, serverUser: ServerUser | undefined): Promise<void> {
   const self = process.getuid?.() ?? 0
   // The user nobody is shared with other services, so its folder stays root's; a real user must have access.
   const owner = serverUser === undefined || serverUser.uid === NOBODY.uid ? self : serverUser.uid

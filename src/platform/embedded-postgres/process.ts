@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { isMissing } from '../lib/error-code.ts'
+import { libraryPath } from '../lib/library-path.ts'
 
 /** Set when the program runs as root, which PostgreSQL refuses. */
 export interface ServerUser {
@@ -69,12 +70,12 @@ function commandLine({ user, program, arguments: args }: Command): [string, ...s
 
 /** Secrets of this program, and PG* variables for other servers, are left out. */
 function environment(): Record<string, string> {
-  const { PATH = '/usr/local/bin:/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
+  const { PATH = '/usr/local/bin:/usr/bin:/bin' } = process.env
   return {
     PATH,
     LC_ALL: 'C',
     TZ: 'UTC',
-    ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }),
+    ...libraryPath(),
   }
 }
 

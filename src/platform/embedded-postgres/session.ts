@@ -24,6 +24,8 @@ interface SessionOptions {
   readonly log: Log
   readonly lockPatienceMs: number
   readonly signal: AbortSignal
+  /** Settings of the server other than ours. */
+  readonly overrides?: Readonly<Record<string, string>>
 }
 
 const OWNER_LOCK = 7_460_217_001
@@ -66,15 +68,15 @@ export async function openOwnerSession(options: SessionOptions): Promise<OwnerSe
 
 async function startAfter(
   earlier: StartedServer | undefined,
-  { folder, binaries }: SessionOptions,
+  { folder, binaries, overrides }: SessionOptions,
 ): Promise<StartedServer> {
-  if (earlier === undefined) return startServer(folder, binaries, 0)
+  if (earlier === undefined) return startServer(folder, binaries, 0, overrides)
   const failure = (await earlier.failure()) ?? ''
   if (!TRANSIENT_FAILURES.test(failure)) {
     throw new Error(`The database in ${folder.cluster} does not start (see ${folder.logs}): ${failure}`)
   }
   await sleep(Math.min(FIRST_START_DELAY_MS * 2 ** earlier.earlierStarts, MAX_START_DELAY_MS))
-  return startServer(folder, binaries, earlier.earlierStarts + 1)
+  return startServer(folder, binaries, earlier.earlierStarts + 1, overrides)
 }
 
 async function describeSilence(folder: DataFolder, cause: Error, started: StartedServer | undefined): Promise<Error> {

@@ -25,17 +25,17 @@ interface TimeLimits {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-interface Connection {
+export interface BucketConnection {
   readonly sdk: typeof import('@aws-sdk/client-s3')
   readonly client: S3Client
 }
 
 /** Files are sent from the disk: their length is known, one request suffices, nothing invalid reaches the bucket. */
 export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): FileStore {
-  let connecting: Promise<Connection> | undefined
+  let connecting: Promise<BucketConnection> | undefined
   /** Lazy, because loading the SDK is slow; a failure is retried with the next file. */
   const connected = async () => {
-    connecting ??= connect(bucket, limits)
+    connecting ??= connectBucket(bucket, limits)
     try {
       return await connecting
     } catch (error) {
@@ -82,10 +82,11 @@ export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): F
   }
 }
 
-async function connect(
+/** Loads the SDK, which is slow. */
+export async function connectBucket(
   { endpoint, region, isPathStyle, credentials }: Bucket,
   { idleMs, requestMs }: TimeLimits,
-): Promise<Connection> {
+): Promise<BucketConnection> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,

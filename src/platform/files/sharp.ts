@@ -15,7 +15,11 @@ const allowedLoaders = [
   'VipsForeignLoadHeifFile',
 ]
 
-type OpenPicture = (input: string | Buffer, options: SharpOptions) => Sharp
+interface OpenPicture {
+  (input: string | Buffer, options: SharpOptions): Sharp
+  /** Of a picture that is made here. */
+  (made: SharpOptions): Sharp
+}
 
 let loading: Promise<OpenPicture> | undefined
 

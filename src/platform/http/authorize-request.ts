@@ -3,8 +3,9 @@ import { anyone, assertAdmitted, hasSession, isAdmitted } from './access.ts'
 import type { Origin } from './caller.ts'
 import { canonicalAddress } from './client-address.ts'
 import { type Authentication, type Identity, identifyRequest, nobody } from './credentials.ts'
-import { assertSameSite } from './cross-site.ts'
+import { assertOwnForm, assertSameSite } from './cross-site.ts'
 import { forbidden } from './errors.ts'
+import { takesForms } from './forms.ts'
 import { perCaller, type RateLimits } from './rate-limits.ts'
 
 interface AuthorizationOptions extends Authentication {
@@ -39,6 +40,8 @@ export function authorizeRequests(
     if (refusal !== undefined) throw refusal
     assertAdmitted(access, request.caller)
     if (!isInScope(request)) throw forbidden()
+    // Pages that read no credentials sign nobody in; mail programs of other sites post to them (RFC 8058).
+    if (!access.ignoresCredentials && takesForms(request)) assertOwnForm(request, allowedOrigins())
     if (!identity.isByCookie) return
     assertSameSite(request, allowedOrigins())
     const { session } = identity.user ?? {}

@@ -85,3 +85,28 @@ test('a page cannot sign a visitor in without a preflight: only JSON is read', a
     assert.equal(answer.status, 415)
   }
 })
+
+test('a form of another site signs no browser in, though no cookie goes with it', async () => {
+  const submit = (path: string, headers: Record<string, string>) =>
+    app.request('POST', path, {
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body: new URLSearchParams({ token: 'invented', name: 'Olena', password: 'correct horse battery' }).toString(),
+    })
+  const strangers = foreign.filter((headers) => headers.origin !== 'null')
+  const sandboxed = ['cross-site', 'same-site'].map((site) => ({ origin: 'null', 'sec-fetch-site': site }))
+  const unnamed = [{ origin: 'null' }, { origin: 'null', 'sec-fetch-site': 'same-origin' }]
+  for (const path of ['/api/auth/magic-link/verify', '/api/auth/sign-up/invitation']) {
+    for (const headers of [...strangers, ...sandboxed]) {
+      const { status, body } = await submit(path, headers)
+      assert.deepEqual([status, body.message], [403, 'Cross-site request refused'], JSON.stringify(headers))
+    }
+    for (const headers of [...own(), ...unnamed])
+      assert.equal((await submit(path, headers)).status, 400, JSON.stringify(headers))
+  }
+})
+
+test('an endpoint that no page of ours posts to takes no form', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/api/auth/found', '/api/auth/change-email'])
+    assert.equal((await app.request('POST', path, { as: member, headers, body: 'token=x' })).status, 415, path)
+})

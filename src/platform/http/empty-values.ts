@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /**
  * What `null` and `""` mean in a field that need not be given, as forms send them. `absent`: not given, for what is
  * created. `emptied`: they empty what can be empty and are refused elsewhere, for what is changed (PUT). `null absent`:
- * `null` is not given, `""` a text like any other.
+ * `null` is not given, `""` a text like any other. `emptied if possible`: not given where it cannot be empty, as cells of a
+ * table are.
  */
-export type EmptyValues = 'absent' | 'emptied' | 'null absent'
+export type EmptyValues = 'absent' | 'emptied' | 'null absent' | 'emptied if possible'
 
 interface Schema {
   readonly type?: string | readonly string[]
@@ -41,7 +42,7 @@ function dropEmptyTexts(query: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
 }
 
-function settleEmptyValues(schema: Schema, value: unknown, meaning: EmptyValues): void {
+export function settleEmptyValues(schema: Schema, value: unknown, meaning: EmptyValues): void {
   if (Array.isArray(value)) {
     for (const item of value) settleEmptyValues(schema.items ?? {}, item, 'absent')
     return
@@ -53,12 +54,14 @@ function settleEmptyValues(schema: Schema, value: unknown, meaning: EmptyValues)
     const given = value[name]
     const isRequired = required.includes(name) && property.default === undefined
     if (given === null || (given === '' && !isRequired && meaning !== 'null absent')) {
-      const empty = isNullable(property) || (meaning === 'emptied' && !isRequired) ? emptyOf(property) : undefined
+      const empty = isNullable(property) || (empties(meaning) && !isRequired) ? emptyOf(property) : undefined
       if (empty !== undefined) value[name] = empty
       else if (meaning !== 'emptied' || isRequired) delete value[name]
     } else settleEmptyValues(property, given, isMerged(property) ? meaning : 'absent')
   }
 }
+
+const empties = (meaning: EmptyValues) => meaning === 'emptied' || meaning === 'emptied if possible'
 
 /** Undefined where the schema accepts no empty value. */
 function emptyOf(schema: Schema): unknown {

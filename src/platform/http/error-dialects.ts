@@ -12,7 +12,7 @@ export interface Dialect {
   render(problem: Problem): object
 }
 
-export interface Problem {
+interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -37,6 +37,7 @@ export const defaultStatuses: Record<Kind, number> = {
   INVALID_BODY: 400,
   BAD_REQUEST: 400,
   CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
   KEY_REUSED: 422,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -55,6 +56,7 @@ export const defaultTexts: Record<Kind, string> = {
   INVALID_BODY: 'Invalid request body',
   BAD_REQUEST: 'Bad request',
   CONFLICT: 'Conflict',
+  PRECONDITION_FAILED: 'Changed since it was read',
   KEY_REUSED: 'Idempotency-Key was used with another request',
   PAYLOAD_TOO_LARGE: 'Request body is too large',
   UNSUPPORTED_MEDIA_TYPE: 'Unsupported content type',
@@ -73,6 +75,7 @@ export const defaultCodes: Record<Kind, string> = {
   INVALID_BODY: 'VALIDATION_ERROR',
   BAD_REQUEST: 'BAD_REQUEST',
   CONFLICT: 'CONFLICT',
+  PRECONDITION_FAILED: 'PRECONDITION_FAILED',
   KEY_REUSED: 'IDEMPOTENCY_KEY_REUSED',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/errors.ts'
+import { isForPerson, sendErrorPage } from '../page/error-page.ts'
 import { type Dialect, type DialectForPath, renderError } from './error-dialects.ts'
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { type LogFailure, openFailureLog } from './failure-log.ts'
@@ -20,6 +21,7 @@ function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logF
   const { status, body } = renderError(dialect, refusal)
   if (status >= 500) logFailure(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (isForPerson(request)) return sendErrorPage(request, reply.headers(refusal.parts.headers ?? {}), status)
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
 

@@ -4,7 +4,7 @@ import { nameSchemas } from './openapi/components.ts'
 const Code = Type.String({ description: 'Stable, in upper case.' })
 
 /** Of a field that is refused. */
-export const RefusedField = Type.Object({
+const RefusedField = Type.Object({
   field: Type.String({ description: 'Its path, with dots.' }),
   code: Type.Optional(Code),
   reason: Type.Optional(Type.String()),
@@ -23,6 +23,12 @@ export const ApiErrorNews = Type.Object({
   error: Type.String({ description: 'A sentence.' }),
   code: Type.Optional(Code),
   details,
+  changed: Type.Optional(
+    Type.Object(
+      { at: Type.String({ format: 'date-time' }), by: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]) },
+      { description: 'With 412: who changed it, and when.' },
+    ),
+  ),
 })
 
 export const ApiErrorAdmin = Type.Object(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { closingResponseClass, stopListening } from './graceful-shutdown.ts'
 
@@ -10,7 +10,7 @@ let server: Server
 let agent: Agent
 let url: string
 
-before(async () => {
+beforeEach(async () => {
   server = createServer({ ServerResponse: closingResponseClass(() => server) }, (request, response) => {
     if (request.url === '/soon') response.end('done')
     else server.once('finish', () => response.end('done'))
@@ -20,7 +20,7 @@ before(async () => {
   agent = new Agent({ keepAlive: true })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-after(() => {
+afterEach(() => {
   agent.destroy()
   server.closeAllConnections()
 })
@@ -49,4 +49,21 @@ test('connections outlive the listening: what comes on them is answered, and end
   server.emit('finish')
   assert.equal((await late).headers.connection, 'close')
   await ending
+})
+
+test('what connects at the last moment is accepted, and answered when nobody else can connect', {
+  timeout: 10_000,
+}, async () => {
+  const wasListening: boolean[] = []
+  server.on('request', () => wasListening.push(server.listening))
+  const ending = stopListening(server)
+  const hanging = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  await once(hanging, 'connect')
+  hanging.resetAndDestroy()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/soon')))
+  await ending
+  assert.deepEqual(
+    [answers.map(({ statusCode }) => statusCode), wasListening],
+    [Array(5).fill(200), Array(5).fill(false)],
+  )
 })

@@ -35,10 +35,14 @@ declare module 'fastify' {
     invalid?: Readonly<Record<string, ErrorParts>>
     dialect?: Dialect
     isBodyOptional?: true
+    /** Answers people in HTML: so are its refusals. */
+    isPage?: true
     /** By default `emptied` for PUT, `absent` for other methods. */
     emptyValues?: EmptyValues
     /** Accepts an Idempotency-Key. */
     acceptsIdempotencyKey?: boolean
+    /** Accepts an If-Match. */
+    acceptsIfMatch?: true
     /** For OpenAPI, beyond what the declaration implies: the refusals themselves, or kinds in the words of the dialect. */
     refuses?: readonly (Kind | (() => ApiError))[]
     /** How the OpenAPI document groups routes. */

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { invalidQuery } from './errors.ts'
+import { invalidBody, invalidQuery } from './errors.ts'
 import { nameSchemas } from './openapi/components.ts'
 
 export const Id = Type.String({ description: 'Opaque; currently a UUID version 7.' })
@@ -55,6 +55,26 @@ export function pageBeyond(limit: number, maxSkipped: number, items: string) {
 export function instantOf(parameter: string, text: string): Date {
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime())) throw invalidQuery(parameter, 'INVALID_FORMAT')
+  return instant
+}
+
+const LAST_YEAR = 9999
+
+/** Throws 400 for a time that is invalid, past or after the year 9999. */
+export function futureInstant(field: string, text: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
+    throw invalidBody(field, 'INVALID_FORMAT')
+  }
+  if (instant.getTime() <= Date.now()) throw invalidBody(field, 'NOT_IN_FUTURE')
+  return instant
+}
+
+/** Throws 400 for a time that is invalid or to come. */
+export function pastInstant(field: string, text: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) throw invalidBody(field, 'INVALID_FORMAT')
+  if (instant.getTime() > Date.now()) throw invalidBody(field, 'IN_FUTURE')
   return instant
 }
 

@@ -2,7 +2,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify, { type Schema as FastJsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addEmptyValues } from './empty-values.ts'
+import type { Static, TSchema } from 'typebox'
+import { addEmptyValues, type EmptyValues, settleEmptyValues } from './empty-values.ts'
 import { ApiError, invalidBody, invalidField, invalidQuery } from './errors.ts'
 import { textWithNul } from './postgres-text.ts'
 import type { RefusalCode } from './refusal-texts.ts'
@@ -10,15 +11,18 @@ import { JsonError, parseStrictJson } from './strict-json.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
 
+const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
+const strict = addFormats.default(new Ajv({ ...options, coerceTypes: false }), ['uri', 'email', 'date-time', 'uuid'])
+const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: true }), ['date-time', 'uuid'])
+
+/** By schema, as Ajv keeps what it has compiled: answers of many routes share one. */
+const serializers = new WeakMap<object, ReturnType<typeof fastJsonStringify>>()
+
 /**
  * Query strings and paths are text and so are coerced; bodies are not. Unknown properties are dropped. Schemas are
  * compiled at first use: all at once would double the time of a start.
  */
 export function addValidation(app: FastifyInstance): void {
-  const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
-  const strict = addFormats.default(new Ajv({ ...options, coerceTypes: false }), ['uri', 'email', 'date-time', 'uuid'])
-  const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: true }), ['date-time', 'uuid'])
-
   app.setValidatorCompiler(({ schema, httpPart }) => {
     let validate: ValidateFunction | undefined
     return (data: unknown) => {
@@ -33,7 +37,7 @@ export function addValidation(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
     let serialize: ReturnType<typeof fastJsonStringify> | undefined
     return (data) => {
-      serialize ??= fastJsonStringify(schema as FastJsonSchema)
+      serialize ??= serializers.getOrInsertComputed(schema, () => fastJsonStringify(schema as FastJsonSchema))
       return serialize(data)
     }
   })
@@ -42,6 +46,22 @@ export function addValidation(app: FastifyInstance): void {
     if (route.config?.isBodyOptional) route.preValidation = defaultToEmptyBody
   })
   addEmptyValues(app)
+}
+
+/**
+ * The check of a record that comes otherwise than in a request, by the same rules as a body; unknown properties are
+ * dropped.
+ * @returns a function that throws ApiError
+ */
+export function recordCheck<Schema extends TSchema>(schema: Schema) {
+  const validate = strict.compile<Static<Schema>>(schema)
+  return (record: unknown, emptyValues: EmptyValues): Static<Schema> => {
+    settleEmptyValues(schema, record, emptyValues)
+    if (!validate(record)) throw problemOf('body', firstFault(validate.errors))
+    const unstorable = textWithNul(record)
+    if (unstorable !== null) throw problemOf('body', { field: unstorable || 'body', code: 'INVALID_CHARACTERS' })
+    return record
+  }
 }
 
 function defaultToEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {

@@ -20,6 +20,8 @@ interface JobsParts {
   readonly db: Database
   /** Else nothing runs by the clock, and only what is sent or woken is done. */
   readonly hasClock?: boolean
+  /** Else jobs are only sent. */
+  readonly works?: boolean
   readonly retryScale: number
   readonly log: Logger
   readonly around?: AroundJob
@@ -33,11 +35,12 @@ export async function openJobs({
   connection,
   db,
   hasClock = true,
+  works = true,
   retryScale,
   log,
   around = (_run, work) => work(),
 }: JobsParts): Promise<Jobs> {
-  const queue = await openQueue({ connection, hasClock, retryScale, log, around: logged })
+  const queue = await openQueue({ connection, hasClock, works, retryScale, log, around: logged })
   const dueChecks = openDueChecks(db, pauseMs)
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()

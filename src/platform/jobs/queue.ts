@@ -36,6 +36,8 @@ interface QueueParts {
   readonly connection: Connection
   /** Else no schedule is kept, and nothing is cleaned. */
   readonly hasClock?: boolean
+  /** Else jobs are only sent. */
+  readonly works?: boolean
   /** Multiplies the delays between retries. */
   readonly retryScale: number
   readonly log: Logger
@@ -51,6 +53,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 export async function openQueue({
   connection,
   hasClock = true,
+  works = true,
   retryScale,
   log,
   around = (_run, work) => work(),
@@ -60,9 +63,9 @@ export async function openQueue({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: POOL_SIZE,
     application_name: 'hromada-jobs',
-    useListenNotify: true,
-    schedule: hasClock,
-    supervise: hasClock,
+    useListenNotify: works,
+    schedule: hasClock && works,
+    supervise: hasClock && works,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))

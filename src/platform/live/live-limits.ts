@@ -7,7 +7,7 @@ const MAX_WAITING_PACKETS = 1_000
 const MAX_WAITING_BYTES = 1024 * 1024
 
 /** Of Engine.IO, below Socket.IO. */
-export type Connection = Socket['conn']
+type Connection = Socket['conn']
 
 /** Rate limit, before packets are parsed. */
 export function disconnectFlooding(connection: Connection): void {

@@ -14,8 +14,17 @@ interface Durations {
   sumSeconds: number
 }
 
+/** Of all answers since the start of the process. */
+export interface Answered {
+  readonly requests: number
+  /** With a status of 500 and above. */
+  readonly failures: number
+  readonly seconds: number
+}
+
 interface HttpRequests {
   observe(app: FastifyInstance): void
+  answered(): Answered
   figures(): MetricFigures[]
 }
 
@@ -64,6 +73,18 @@ export function measureHttpRequests(): HttpRequests {
         record(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000)
         done()
       })
+    },
+
+    answered() {
+      const total = { requests: 0, failures: 0, seconds: 0 }
+      for (const { byStatus, byClass } of [...routes.values()].flatMap((methods) => [...methods.values()])) {
+        for (const [status, count] of byStatus) {
+          total.requests += count
+          if (status >= 500) total.failures += count
+        }
+        for (const durations of byClass) total.seconds += durations?.sumSeconds ?? 0
+      }
+      return total
     },
 
     figures: () => [

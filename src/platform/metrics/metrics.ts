@@ -1,41 +1,62 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 import { type BacklogParts, openBacklog } from './backlog.ts'
+import { type BackupFigures, measureBackups } from './backups.ts'
 import { type Counts, openCounts } from './counts.ts'
 import type { MetricFigures } from './figures.ts'
-import { measureHttpRequests } from './http-requests.ts'
+import { type Answered, measureHttpRequests } from './http-requests.ts'
 import { measureSaturation, type Resources } from './saturation.ts'
 
 /** Bounded cardinality: labels never contain what callers send. */
 export interface Metrics extends Counts {
   readonly contentType: string
   observe(app: FastifyInstance): void
+  answered(): Answered
   /** Adds gauges that are read with the figures. Call it once. */
   watch(parts: Resources & BacklogParts): void
+  /** Adds gauges of backups by the clock. */
+  watchBackups(read: () => Promise<BackupFigures>, log: Logger): void
   /** Of this process. Does not fail when the backlog cannot be read. */
   read(): Promise<MetricFigures[]>
 }
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const process = processRegistry()
   const httpRequests = measureHttpRequests()
   let refreshBacklog = async () => {}
+  let refreshBackups = async () => {}
 
   return {
     contentType: registry.contentType,
     ...openCounts(registry),
     observe: httpRequests.observe,
+    answered: httpRequests.answered,
     watch(parts) {
       measureSaturation(registry, parts)
       refreshBacklog = openBacklog(registry, parts)
     },
+    watchBackups(read, log) {
+      refreshBackups = measureBackups(registry, read, log)
+    },
     async read() {
-      await refreshBacklog()
-      const metrics = await registry.getMetricsAsJSON()
-      return [...httpRequests.figures(), ...metrics.map(toFigures)]
+      await Promise.all([refreshBacklog(), refreshBackups()])
+      const metrics = [await registry.getMetricsAsJSON(), await process.getMetricsAsJSON()]
+      return [...httpRequests.figures(), ...metrics.flat().map(toFigures)]
     },
   }
+}
+
+let ofProcess: Registry | undefined
+
+/** What the library measures of the process, by observers that it never ends and that keep all they know. */
+function processRegistry(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
 }
 
 /** Overrides of the library's aggregation over processes. */

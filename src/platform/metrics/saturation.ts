@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { version } from '../settings/version.ts'

@@ -67,7 +67,8 @@ test('of several addresses the one that answers is used', async () => {
     createHttpServer((_request, response) => void response.end('here')),
     { host: '127.0.0.2' },
   )
-  const several = open({ resolveName: async () => ['::1', '127.0.0.1', '127.0.0.2'] })
+  // Not 127.0.0.1, where another test's server may have the same port.
+  const several = open({ resolveName: async () => ['::1', '127.0.0.3', '127.0.0.2'] })
   const { body } = await several.requestUntrusted(`http://receiver.example:${port}`, asked)
   assert.equal(String(body), 'here')
 })
@@ -81,7 +82,7 @@ test('a name without an address, or whose servers are silent, is a failure', asy
   const known = new OutboundFailure('The connection failed')
   await assert.rejects(refused.requestUntrusted(url, asked), { name: known.name, message: known.message })
   for (const ask of [silent.requestUntrusted, silent.requestTrusted]) {
-    await assert.rejects(ask(url, hasty), { name: known.name, message: 'The server did not answer in time' })
+    await assert.rejects(ask(url, hasty), { name: 'OutboundTimedOut', message: 'The server did not answer in time' })
   }
 })
 

@@ -1,6 +1,6 @@
 import { errorCode } from '../lib/error-code.ts'
 import { TimedOut } from '../lib/timeout.ts'
-import { OutboundFailure } from './outbound.ts'
+import { OutboundFailure, OutboundTimedOut } from './outbound.ts'
 
 const CLOSED = 'The server closed the connection'
 
@@ -26,7 +26,7 @@ export function connectionClosed(): OutboundFailure {
 }
 
 export function timeOver(): OutboundFailure {
-  return new OutboundFailure('The server did not answer in time')
+  return new OutboundTimedOut('The server did not answer in time')
 }
 
 export function failureOf(error: unknown): OutboundFailure {

@@ -92,9 +92,10 @@ test('whoever does not come to an end in time is left', async () => {
 
 test('what is no whole answer in HTTP is a failure that names no address', async () => {
   const closed = createServer()
-  const port = await portOf(closed)
+  // Not 127.0.0.1, where another test's server may get the port.
+  const port = await portOf(closed, { host: '127.0.0.2' })
   closed.close()
-  assert.equal(await failing(`http://127.0.0.1:${port}`), 'The server refuses connections')
+  assert.equal(await failing(`http://127.0.0.2:${port}`), 'The server refuses connections')
   const cases: [string, string][] = [
     ['', 'The server closed the connection'],
     ['HTTP/1.1 200 OK\r\n', 'The server closed the connection'],

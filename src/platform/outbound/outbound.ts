@@ -31,5 +31,9 @@ export class AddressRefused extends Error {
 }
 
 export class OutboundFailure extends Error {
-  override readonly name = 'OutboundFailure'
+  override readonly name: string = 'OutboundFailure'
+}
+
+export class OutboundTimedOut extends OutboundFailure {
+  override readonly name = 'OutboundTimedOut'
 }

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { PASSWORD_LENGTHS } from '../../../web/shared/password-lengths.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
-export const PASSWORD_LENGTHS = [8, 128] as const
+export { PASSWORD_LENGTHS }
 
 /** Parses an environment variable; throws an Error whose message follows its name. */
 export type Check<Value> = (text: string) => Value
@@ -133,38 +134,4 @@ export const emailAddress: Check<string> = (input) => {
     throw new Error('must be one e-mail address with a domain')
   }
   return input.toLowerCase()
-}
-
-type FilePlace = 'disk' | BucketAddress
-
-interface BucketAddress {
-  readonly name: string
-  /** Empty, or ends with a slash. */
-  readonly prefix: string
-  readonly endpoint?: string
-  readonly region: string
-  readonly isPathStyle: boolean
-}
-
-/** `disk` or `s3://bucket/prefix?endpoint=…&region=…&path-style=…`; only the bucket is required. */
-export const filePlace: Check<FilePlace> = (input) => {
-  if (input === 'disk') return input
-  const url = URL.canParse(input) ? new URL(input) : undefined
-  if (url?.protocol !== 's3:' || !/^[\w.-]{3,63}$/.test(url.host)) throw new Error('must be disk or s3://bucket')
-  if (url.username !== '' || url.password !== '') throw new Error('must not hold credentials: they have settings')
-  const { endpoint, region = 'us-east-1', 'path-style': pathStyle, ...unknown } = Object.fromEntries(url.searchParams)
-  if (Object.keys(unknown).length > 0 || url.hash !== '') {
-    throw new Error('may have no parameters but endpoint, region and path-style')
-  }
-  const folders = decodeURIComponent(url.pathname)
-    .split('/')
-    .filter((part) => part !== '')
-  return {
-    name: url.host,
-    prefix: folders.map((folder) => `${folder}/`).join(''),
-    ...(endpoint !== undefined && { endpoint: origin(endpoint) }),
-    region,
-    // Other services than Amazon's rarely have a host per bucket.
-    isPathStyle: pathStyle === undefined ? endpoint !== undefined : oneOf(['true', 'false'])(pathStyle) === 'true',
-  }
 }

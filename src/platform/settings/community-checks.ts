@@ -14,7 +14,7 @@ export const lineOf =
 
 /** As in CSS, with six digits. */
 export const color: Check<string> = (input) => {
-  if (!/^#[0-9a-f]{6}$/i.test(input)) throw new Error('must be # and six hexadecimal digits, such as #1f4e79')
+  if (!/^#[0-9a-f]{6}$/i.test(input)) throw new Error('must be # and six hexadecimal digits, such as #0b5f63')
   return input.toLowerCase()
 }
 

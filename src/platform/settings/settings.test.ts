@@ -197,3 +197,67 @@ test('keys for push are given as a pair, each of its length, with whom to turn t
     'HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: set both or neither',
   ])
 })
+
+const RECIPIENT = 'age1zpky0u8v4qyu4na58hshpyn0zs0020ywa0p5sg4rd9p7mqqg6vvqvftav4'
+
+test('backups by the clock go to a folder or a bucket, at times, and stay by a rule', () => {
+  assert.equal(readSettings({}).backup.address, undefined)
+  const { backup } = readSettings({
+    HROMADA_BACKUP: '/backups',
+    HROMADA_BACKUP_TIMES: '14:30, 02:30',
+    HROMADA_BACKUP_KEEP: '3,7d,6m',
+    HROMADA_BACKUP_RECIPIENTS: RECIPIENT,
+  })
+  assert.deepEqual(backup, {
+    address: { folder: '/backups' },
+    times: ['02:30', '14:30'],
+    keep: { newest: 3, days: 7, weeks: 0, months: 6 },
+    recipients: [RECIPIENT],
+    credentials: undefined,
+  })
+  const keys = { HROMADA_S3_ACCESS_KEY_ID: 'one', HROMADA_S3_SECRET_ACCESS_KEY: 'two' }
+  const inBucket = readSettings({ HROMADA_BACKUP: 's3://bucket/daily?region=eu', ...keys }).backup
+  assert.deepEqual(
+    [inBucket.address, inBucket.credentials, inBucket.times],
+    [
+      { bucket: { name: 'bucket', prefix: 'daily/', region: 'eu', isPathStyle: false } },
+      { accessKeyId: 'one', secretAccessKey: 'two' },
+      ['02:30'],
+    ],
+  )
+})
+
+test('what is wrong in the settings of backups is told at once', () => {
+  const place = 'must be the whole path of a folder, or s3://bucket'
+  const times = 'must be times of the day such as 02:30 or 02:30,14:30'
+  const keep = 'must say how many stay: the newest (14), or one of each day, week and month (7d,4w,6m), up to 1000 each'
+  const recipients = 'must be public keys of age (age1…), separated by commas'
+  for (const input of ['backups', 's3:/bucket', 'https://bucket', 's3://']) {
+    assert.deepEqual(problemsOf({ HROMADA_BACKUP: input }), [`HROMADA_BACKUP: ${place}`], input)
+  }
+  const on = { HROMADA_BACKUP: '/backups' }
+  for (const input of ['24:00', '2:30', '02:60', '02:30,', 'daily']) {
+    assert.deepEqual(problemsOf({ ...on, HROMADA_BACKUP_TIMES: input }), [`HROMADA_BACKUP_TIMES: ${times}`], input)
+  }
+  for (const input of ['0', '7d,7d', '7y', '-1', '7 d', '1001', '7d,', 'all']) {
+    assert.deepEqual(problemsOf({ ...on, HROMADA_BACKUP_KEEP: input }), [`HROMADA_BACKUP_KEEP: ${keep}`], input)
+  }
+  const mistyped = RECIPIENT.replace('zpky', 'zpyk')
+  for (const input of [mistyped, RECIPIENT.toUpperCase(), `${RECIPIENT},`, 'age1', 'ssh-ed25519 AAAA']) {
+    const problem = `HROMADA_BACKUP_RECIPIENTS: ${recipients}`
+    assert.deepEqual(problemsOf({ ...on, HROMADA_BACKUP_RECIPIENTS: input }), [problem], input)
+  }
+  assert.deepEqual(problemsOf({ HROMADA_BACKUP_TIMES: '02:30', HROMADA_BACKUP_S3_ACCESS_KEY_ID: 'one' }), [
+    'HROMADA_BACKUP_S3_ACCESS_KEY_ID and HROMADA_BACKUP_S3_SECRET_ACCESS_KEY: set both or neither',
+    'HROMADA_BACKUP_TIMES: needs HROMADA_BACKUP',
+    'HROMADA_BACKUP_S3_ACCESS_KEY_ID: needs HROMADA_BACKUP',
+  ])
+})
+
+test('a program that only serves, or only works, shares a database with others', () => {
+  const problem = 'HROMADA_ROLE: needs DATABASE_URL, for the bundled database has one program that serves and works'
+  for (const role of ['serve', 'work']) assert.deepEqual(problemsOf({ HROMADA_ROLE: role }), [problem])
+  assert.deepEqual(problemsOf({ HROMADA_ROLE: 'rest' }), ['HROMADA_ROLE: must be one of both, serve, work'])
+  const { serves, works } = readSettings({ HROMADA_ROLE: 'work', DATABASE_URL: 'postgres://db.example/hromada' })
+  assert.deepEqual({ serves, works }, { serves: false, works: true })
+})

@@ -2,6 +2,7 @@ import { type Values, type Variable, variables } from './variables.ts'
 
 const pairs = [
   ['HROMADA_S3_ACCESS_KEY_ID', 'HROMADA_S3_SECRET_ACCESS_KEY'],
+  ['HROMADA_BACKUP_S3_ACCESS_KEY_ID', 'HROMADA_BACKUP_S3_SECRET_ACCESS_KEY'],
   ['HROMADA_ADMIN_EMAIL', 'HROMADA_ADMIN_PASSWORD'],
   ['HROMADA_VAPID_PUBLIC_KEY', 'HROMADA_VAPID_PRIVATE_KEY'],
   ['HROMADA_SMS_URL', 'HROMADA_SMS_ACCOUNT'],
@@ -16,6 +17,12 @@ const pairs = [
 ] as const
 
 const sitePaths = ['ARTICLE', 'OPPORTUNITY', 'ENTITY', 'RESET', 'CONFIRM'].map((page) => `HROMADA_SITE_${page}`)
+const backupDetails = ['TIMES', 'KEEP', 'S3_ACCESS_KEY_ID'].map((detail) => `HROMADA_BACKUP_${detail}`)
+/** Settings that mean nothing without another. */
+const dependents = [
+  ...sitePaths.map((name) => [name, 'HROMADA_SITE_URL'] as const),
+  ...backupDetails.map((name) => [name, 'HROMADA_BACKUP'] as const),
+]
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -48,27 +55,46 @@ export function readSettings(environment: Record<string, string | undefined>) {
   for (const [first, second] of pairs) {
     if (!environment[first] !== !environment[second]) problems.push(`${first} and ${second}: set both or neither`)
   }
-  for (const name of sitePaths) {
-    if (environment[name] && !environment.HROMADA_SITE_URL) problems.push(`${name}: needs HROMADA_SITE_URL`)
+  for (const [name, needed] of dependents) {
+    if (environment[name] && !environment[needed]) problems.push(`${name}: needs ${needed}`)
+  }
+  if (['serve', 'work'].includes(environment.HROMADA_ROLE ?? '') && !environment.DATABASE_URL) {
+    problems.push('HROMADA_ROLE: needs DATABASE_URL, for the bundled database has one program that serves and works')
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return group(values as Values)
 }
 
 function group(values: Values) {
+  const s3Credentials = ifComplete({
+    accessKeyId: values.HROMADA_S3_ACCESS_KEY_ID,
+    secretAccessKey: values.HROMADA_S3_SECRET_ACCESS_KEY,
+  })
   return {
     host: values.HOST,
     port: values.PORT,
     processes: values.HROMADA_PROCESSES,
+    serves: values.HROMADA_ROLE !== 'work',
+    works: values.HROMADA_ROLE !== 'serve',
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     dataFolder: values.HROMADA_DATA_DIR,
+    formerPostgresFolder: values.HROMADA_FORMER_POSTGRES,
     files: {
       place: values.HROMADA_FILES,
-      credentials: ifComplete({
-        accessKeyId: values.HROMADA_S3_ACCESS_KEY_ID,
-        secretAccessKey: values.HROMADA_S3_SECRET_ACCESS_KEY,
-      }),
+      credentials: s3Credentials,
+    },
+    backup: {
+      /** Without one, none are made by the clock. */
+      address: values.HROMADA_BACKUP,
+      times: values.HROMADA_BACKUP_TIMES,
+      keep: values.HROMADA_BACKUP_KEEP,
+      recipients: values.HROMADA_BACKUP_RECIPIENTS ?? [],
+      credentials:
+        ifComplete({
+          accessKeyId: values.HROMADA_BACKUP_S3_ACCESS_KEY_ID,
+          secretAccessKey: values.HROMADA_BACKUP_S3_SECRET_ACCESS_KEY,
+        }) ?? s3Credentials,
     },
     picturesQuotaBytes: values.HROMADA_PICTURES_QUOTA * 1024 ** 2,
     publicUrl: values.HROMADA_PUBLIC_URL,
@@ -107,6 +133,12 @@ function group(values: Values) {
     signUp: values.HROMADA_SIGN_UP,
     moderation: values.HROMADA_MODERATION,
     requiredSecondFactor: values.HROMADA_REQUIRE_SECOND_FACTOR,
+    keptDays: {
+      notifications: values.HROMADA_KEEP_NOTIFICATIONS,
+      signIns: values.HROMADA_KEEP_SIGN_INS,
+      webhookDeliveries: values.HROMADA_KEEP_DELIVERIES,
+      securityEvents: values.HROMADA_KEEP_SECURITY_EVENTS,
+    },
     allowedNetworks: values.HROMADA_WEBHOOK_ALLOWED_CIDRS,
     chain: { rpcUrls: values.HROMADA_CHAIN_RPC_URLS, id: values.HROMADA_CHAIN_ID },
     watchedWalletsPerMinute: values.HROMADA_WALLET_WATCH,

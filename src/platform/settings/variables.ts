@@ -1,3 +1,4 @@
+import { ageRecipients, backupAddress, clockTimes, keepRule } from './backup-checks.ts'
 import {
   addressRange,
   atLeast,
@@ -6,7 +7,6 @@ import {
   contact,
   emailAddress,
   factor,
-  filePlace,
   listOf,
   mailbox,
   oneOf,
@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from './checks.ts'
 import { color, helpAddress, lineOf, pathWith, timeZone } from './community-checks.ts'
+import { filePlace } from './file-place.ts'
 
 export interface Variable<Value> {
   readonly about: string
@@ -30,6 +31,8 @@ export interface Variable<Value> {
 const variable = <Value>(about: string, check: Check<Value>, fallback: string) => ({ about, check, fallback })
 const optional = <Value>(about: string, check: Check<Value>) => ({ about, check })
 
+const keptDays = wholeNumber(0, 36_500)
+
 export const variables = {
   HOST: variable('Address to listen on.', text, '127.0.0.1'),
   PORT: variable('Port to listen on; 0 picks a free one.', wholeNumber(0, 65535), '3000'),
@@ -37,6 +40,11 @@ export const variables = {
     'Number of worker processes that share the port on this machine; one per core is a good choice.',
     wholeNumber(1, 16),
     '1',
+  ),
+  HROMADA_ROLE: variable(
+    'What a program on one of several machines does: `serve` answers requests, `work` does what is queued or due, and answers only `/healthz`, `/readyz` and `/metrics`.',
+    oneOf(['both', 'serve', 'work']),
+    'both',
   ),
   DATABASE_URL: optional(
     'PostgreSQL 15 or later, reached directly or through a session pooler. Default: the bundled PostgreSQL, in the data folder.',
@@ -51,6 +59,10 @@ export const variables = {
     text,
     './data',
   ),
+  HROMADA_FORMER_POSTGRES: optional(
+    'Folder of the programs of an earlier PostgreSQL, such as `/usr/lib/postgresql/17/bin`, with which to move a data folder to the bundled one. Default: the package of npm or of the system.',
+    text,
+  ),
   HROMADA_FILES: variable(
     'Where uploaded files are stored: `disk` (the data folder), or an S3 bucket: `s3://bucket/prefix?endpoint=https://host&region=name&path-style=true`, of which only the bucket is required.',
     filePlace,
@@ -63,6 +75,22 @@ export const variables = {
   ),
   HROMADA_S3_ACCESS_KEY_ID: optional("S3 access key id. Default: the AWS SDK's credential chain.", text),
   HROMADA_S3_SECRET_ACCESS_KEY: optional('S3 secret access key.', text),
+  HROMADA_BACKUP: optional(
+    'Where [backups by the clock](operation.md#backups-by-the-clock) go: the whole path of a folder, or a bucket as in `HROMADA_FILES`.',
+    backupAddress,
+  ),
+  HROMADA_BACKUP_TIMES: variable('Times (UTC) of backups, comma-separated.', clockTimes, '02:30'),
+  HROMADA_BACKUP_KEEP: variable(
+    'How many stay: the newest (`14`), or the newest of so many days, weeks and months.',
+    keepRule,
+    '7d,4w,6m',
+  ),
+  HROMADA_BACKUP_RECIPIENTS: optional(
+    'Public keys of [age](https://age-encryption.org) (`age1…`, comma-separated) that backups are encrypted for.',
+    ageRecipients,
+  ),
+  HROMADA_BACKUP_S3_ACCESS_KEY_ID: optional('S3 access key id for backups. Default: that for files.', text),
+  HROMADA_BACKUP_S3_SECRET_ACCESS_KEY: optional('S3 secret access key for backups.', text),
   HROMADA_PUBLIC_URL: optional(
     'Public address of the service, used in links and cookies. Default: the address that the program listens on.',
     origin,
@@ -87,7 +115,7 @@ export const variables = {
   HROMADA_NAME: variable('Name of the community, as people read it.', lineOf(60), 'Hromada'),
   HROMADA_DESCRIPTION: optional('What the community is, in one line.', lineOf(300)),
   HROMADA_LOGO: optional('Logo of the community: a PNG, JPEG or WEBP file of at most 512 KiB.', text),
-  HROMADA_COLOR: variable('Color of the community, in mails and pages.', color, '#1f4e79'),
+  HROMADA_COLOR: variable('Color of the community, in mails and pages.', color, '#0b5f63'),
   HROMADA_LANGUAGE: variable('Language for people whose own is not known.', oneOf(['en', 'uk']), 'en'),
   HROMADA_TIMEZONE: variable('Time zone for people whose own is not known (IANA).', timeZone, 'UTC'),
   HROMADA_CONTACT: optional('Where people find help: an e-mail address or a URL.', helpAddress),
@@ -144,6 +172,26 @@ export const variables = {
   HROMADA_REQUIRE_SECOND_FACTOR: optional(
     'Whose rights need a second factor: those of administrators (`admin`), or of everyone from members up (`all`). Default: nobody’s.',
     oneOf(['admin', 'all']),
+  ),
+  HROMADA_KEEP_NOTIFICATIONS: variable(
+    'For how many days notifications are kept once read; 0 keeps them.',
+    keptDays,
+    '180',
+  ),
+  HROMADA_KEEP_SIGN_INS: variable(
+    'For how many days sign-ins stay in the history of an account, the last 50 at most; 0 keeps them.',
+    keptDays,
+    '400',
+  ),
+  HROMADA_KEEP_DELIVERIES: variable(
+    'For how many days deliveries of webhooks are kept; at least 1.',
+    wholeNumber(1, 36_500),
+    '30',
+  ),
+  HROMADA_KEEP_SECURITY_EVENTS: variable(
+    'For how many days security events are kept, of which there are never more than 5 million; 0 keeps them.',
+    keptDays,
+    '180',
   ),
   HROMADA_WEBHOOK_ALLOWED_CIDRS: variable(
     'Non-public networks that webhooks, push endpoints and pictures from elsewhere may use, over http too: comma-separated addresses or CIDR ranges.',

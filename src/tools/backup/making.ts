@@ -1,17 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { Connection } from '../../platform/database/database.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts'
-import { replaceFile } from '../../platform/lib/atomic-file.ts'
 import { isMissing } from '../../platform/lib/error-code.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { readStoredSecrets, secretFile } from '../../platform/settings/stored-secret.ts'
 import { version } from '../../platform/settings/version.ts'
 import { keyFingerprint, type Part, writeArchive } from './archive.ts'
+import { encrypted } from './encryption.ts'
 import {
   BackupRefused,
   FORMAT,
@@ -37,33 +35,56 @@ export interface RunOptions {
   reportProgress(progress: string): void
 }
 
-/** The service may be running. The file appears only when it is complete. Throws BackupRefused. */
-export async function makeBackup(
+interface BackupOptions<Written> extends RunOptions {
+  readonly hasFiles: boolean
+  /** Public keys of age; without any, the backup is not encrypted. */
+  readonly recipients: readonly string[]
+  /** What throws ends the backup; what it leaves when it is interrupted is no backup. */
+  write(content: AsyncIterable<Uint8Array>): Promise<Written>
+}
+
+/** The service may be running. Throws BackupRefused, and what `write` throws. */
+export async function makeBackup<Written>(
   { connection, settings, store }: BackupSource,
-  path: string,
-  { hasFiles, signal, reportProgress }: RunOptions & { hasFiles: boolean },
-): Promise<Totals & { readonly bytes: number }> {
+  { hasFiles, recipients, signal, reportProgress, write }: BackupOptions<Written>,
+): Promise<Totals & { readonly written: Written }> {
   const secrets = settings.secrets ?? (await generatedSecrets(settings.dataFolder))
   const { backup: key } = await openKeys({ ...settings, secrets })
   await using snapshot = await openSnapshot(connection)
-  const manifest: Manifest = {
-    format: FORMAT,
-    program: version,
-    madeAt: new Date().toISOString(),
-    migrations: snapshot.migrations,
-    tables: snapshot.tables,
-    sequences: snapshot.sequences,
-    hasFiles,
+  const manifest = {
+    ...manifestOf(snapshot, { hasFiles, key }),
     ...(settings.secrets === undefined && { secret: secrets.join() }),
-    key: keyFingerprint(key),
   }
   const totals = { rows: {}, files: 0, missingFiles: [] }
   const parts = partsOf(snapshot, hasFiles ? store : undefined, totals, reportProgress)
-  await replaceFile(path, async (draft) => {
-    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(writeArchive(manifest, parts, key)), createZstdCompress(), file, { signal })
-  })
-  return { ...totals, bytes: (await stat(path)).size }
+  const packed = createZstdCompress()
+  const packing = pipeline(Readable.from(writeArchive(manifest, parts, key)), packed, { signal })
+  try {
+    const [written] = await Promise.all([encrypted(packed, recipients).then(write), packing])
+    return { ...totals, written }
+  } catch (error) {
+    packed.destroy()
+    await packing.catch(() => {})
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+/** What a snapshot holds, as this program at this moment says; without a secret. */
+export function manifestOf(
+  { migrations, tables, sequences }: Snapshot,
+  { hasFiles, key }: { readonly hasFiles: boolean; readonly key: Buffer },
+): Manifest {
+  return {
+    format: FORMAT,
+    program: version,
+    madeAt: new Date().toISOString(),
+    migrations,
+    tables,
+    sequences,
+    hasFiles,
+    key: keyFingerprint(key),
+  }
 }
 
 interface MutableTotals {
@@ -72,7 +93,8 @@ interface MutableTotals {
   missingFiles: string[]
 }
 
-async function* partsOf(
+/** @param store without it, no file is among them @param totals are complete once all parts are read */
+export async function* partsOf(
   snapshot: Snapshot,
   store: FileStore | undefined,
   totals: MutableTotals,

@@ -1,4 +1,3 @@
-import { sendAccountMail } from '../../features/auth/account-mails.ts'
 import type { JobDefinition } from '../../platform/jobs/queue.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
@@ -39,12 +38,13 @@ export interface Totals {
   readonly missingFiles: readonly string[]
 }
 
+/** Of all tables. */
+export const countRows = ({ rows }: Pick<Totals, 'rows'>): number =>
+  Object.values(rows).reduce((total, count) => total + count, 0)
+
 export const totalsPart = 'totals.json'
 /** Mails that wait to be sent, by the part that holds them. */
-export const mailParts: ReadonlyMap<string, JobDefinition> = new Map([
-  ['mails.copy', sendMail],
-  ['account-mails.copy', sendAccountMail],
-])
+export const mailParts: ReadonlyMap<string, JobDefinition> = new Map([['mails.copy', sendMail]])
 const tableFolder = 'tables/'
 const fileFolder = 'files/'
 

@@ -1,21 +1,29 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { errorCode } from '../../platform/lib/error-code.ts'
 import { errorMessage } from '../../platform/lib/error-message.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { ArchiveDamaged, type Part, readArchive } from './archive.ts'
+import { decrypted } from './encryption.ts'
 import { BackupRefused, type Manifest, readManifest, type Totals, totalsPart } from './manifest.ts'
+
+/** Where a backup is read from, as often as it must be. */
+export interface BackupFile {
+  readonly name: string
+  /** Private keys of age, for an encrypted one. */
+  readonly identities: readonly string[]
+  open(): Promise<Readable>
+}
 
 /** Throws BackupRefused for a damaged backup: one whose parts `use` has all read has a valid seal. */
 export async function readBackup<Result>(
-  path: string,
+  file: BackupFile,
   settings: Settings,
   use: (manifest: Manifest, parts: AsyncGenerator<Part>) => Promise<Result>,
 ): Promise<Result> {
   const unpacked = createZstdDecompress()
   // Errors of the pipeline destroy `unpacked`, so that reading it throws them.
-  pipeline(createReadStream(path), unpacked, () => {})
+  pipeline(Readable.from(decrypted(await file.open(), file.identities)), unpacked, () => {})
   let manifest: Manifest | undefined
   const parts = readArchive(unpacked, async (json) => {
     const read = await readManifest(json, settings)
@@ -27,7 +35,9 @@ export async function readBackup<Result>(
     if (first.done || manifest === undefined) throw new ArchiveDamaged('there is nothing in it')
     return await use(manifest, startingWith(first.value, parts))
   } catch (error) {
-    throw isDamage(error) ? new BackupRefused(`${path} is damaged: ${errorMessage(error)}`, { cause: error }) : error
+    throw isDamage(error)
+      ? new BackupRefused(`${file.name} is damaged: ${errorMessage(error)}`, { cause: error })
+      : error
   } finally {
     unpacked.destroy()
   }
@@ -35,11 +45,11 @@ export async function readBackup<Result>(
 
 /** Reads a backup up to its seal. Throws BackupRefused. */
 export async function verifyBackup(
-  path: string,
+  file: BackupFile,
   settings: Settings,
   reportProgress: (progress: string) => void,
 ): Promise<{ manifest: Manifest; totals: Totals }> {
-  return readBackup(path, settings, async (manifest, parts) => {
+  return readBackup(file, settings, async (manifest, parts) => {
     let totals: Totals | undefined
     for await (const { name, content } of parts) {
       reportProgress(`checking ${name}`)

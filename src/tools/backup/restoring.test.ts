@@ -15,6 +15,7 @@ import { reseal } from '../../../test/process/backups.ts'
 import { openFiles } from '../../platform/files/files.ts'
 import { openQueue } from '../../platform/jobs/queue.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
+import { backupFileAt, writeBackupFile } from './backup-file.ts'
 import { assertEmptyDatabase } from './empty-target.ts'
 import { makeBackup } from './making.ts'
 import { BackupRefused } from './manifest.ts'
@@ -38,7 +39,10 @@ before(async () => {
   const { store } = await openFiles(settings, log)
   backup = join(folder, 'backup')
   const connection = { connectionString: settings.databaseUrl }
-  const made = await makeBackup({ connection, settings, store }, backup, { ...run, hasFiles: true })
+  const made = await makeBackup(
+    { connection, settings, store },
+    { ...run, hasFiles: true, recipients: [], write: (content) => writeBackupFile(backup, content) },
+  )
   assert.equal(made.files, 1)
   await store.close()
 })
@@ -75,15 +79,15 @@ test('a backup that holds fewer or more rows or files than it lists is refused, 
     const path = join(folder, name)
     await reseal(backup, path, { part: (part, text) => (part === 'totals.json' ? change(text) : text) })
     await using place = await emptyPlace()
-    await assert.rejects(restoreBackup(place.target, path, run), /does not contain what it lists/, name)
+    await assert.rejects(restoreBackup(place.target, backupFileAt(path), run), /does not contain what it lists/, name)
     assert.equal(await place.filesIn(), 0, name)
     await assertEmptyDatabase(place.client)
   }
 })
 
-test('what is restored has the rows, sequences, triggers and references of the original, and its secret for nobody else', async () => {
+test('what is restored has the rows, sequences, triggers, references and indexes of the original, and its secret for nobody else', async () => {
   await using place = await emptyPlace()
-  await restoreBackup(place.target, backup, run)
+  await restoreBackup(place.target, backupFileAt(backup), run)
   assert.equal(await place.filesIn(), 1)
   const { dataFolder } = place.target.settings
   for (const path of [backup, join(dataFolder, 'secret')]) assert.equal((await stat(path)).mode & 0o777, 0o600, path)
@@ -91,6 +95,7 @@ test('what is restored has the rows, sequences, triggers and references of the o
     select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as meaning
     from pg_constraint where connamespace = 'public'::regnamespace
     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
     order by place, name, meaning`
   const { rows } = await place.client.query(ofSchema)
   assert.deepEqual(rows, (await sql.raw(ofSchema).execute(app.owner)).rows)
@@ -120,5 +125,5 @@ test('a database is not empty with a table, a view, a sequence or the queue alon
   const queue = await openQueue({ connection: place.target.connection, retryScale: 1, log })
   await queue.stop()
   await assert.rejects(assertEmptyDatabase(place.client), /is not empty: it has pgboss\./)
-  await assert.rejects(restoreBackup(place.target, backup, run), BackupRefused)
+  await assert.rejects(restoreBackup(place.target, backupFileAt(backup), run), BackupRefused)
 })

@@ -16,7 +16,7 @@ import { openExactSession } from './exact-session.ts'
 import { fillTables, loadJobs, loadRows } from './loading.ts'
 import type { RunOptions } from './making.ts'
 import { BackupRefused, fileOf, type Manifest, mailParts, type Totals, tableOf, totalsPart } from './manifest.ts'
-import { readBackup, readTotals } from './reading.ts'
+import { type BackupFile, readBackup, readTotals } from './reading.ts'
 
 interface RestoreTarget {
   readonly connection: Connection
@@ -32,11 +32,11 @@ export function assertKnownTables({ migrations, program }: Manifest): void {
 }
 
 /** All or nothing. Throws BackupRefused for a database that is not empty, and for a damaged backup. */
-export async function restoreBackup(target: RestoreTarget, path: string, options: RunOptions): Promise<void> {
+export async function restoreBackup(target: RestoreTarget, file: BackupFile, options: RunOptions): Promise<void> {
   const client = await openExactSession(target.connection)
   try {
     await assertEmptyDatabase(client)
-    await restoreInto(client, target, path, options).catch(async (error) => {
+    await restoreInto(client, target, file, options).catch(async (error) => {
       // The queue's schema is created outside the transaction; an empty database had none.
       await undo(target.log, () => client.query('drop schema if exists pgboss cascade'))
       throw error
@@ -48,8 +48,22 @@ export async function restoreBackup(target: RestoreTarget, path: string, options
 
 async function restoreInto(
   client: pg.Client,
+  target: RestoreTarget,
+  file: BackupFile,
+  options: RunOptions,
+): Promise<void> {
+  await readBackup(file, target.settings, async (manifest, parts) => {
+    await writeSecret(target.settings, manifest)
+    await restoreParts(client, target, manifest, parts, options)
+  })
+}
+
+/** All or nothing, into empty tables; but for the schema of the queue. @param client connected to the target */
+export async function restoreParts(
+  client: pg.Client,
   { connection, settings, log }: RestoreTarget,
-  path: string,
+  manifest: Manifest,
+  parts: AsyncIterable<Part>,
   options: RunOptions,
 ): Promise<void> {
   await using stack = new AsyncDisposableStack()
@@ -59,10 +73,7 @@ async function restoreInto(
   stack.defer(() => files.store.close())
   const stored: string[] = []
   try {
-    await readBackup(path, settings, async (manifest, parts) => {
-      await writeSecret(settings, manifest)
-      await loadAll({ client, jobs, files, stored }, manifest, parts, options)
-    })
+    await loadAll({ client, jobs, files, stored }, manifest, parts, options)
   } catch (error) {
     for (const key of stored) await undo(log, () => files.store.remove(key))
     throw error

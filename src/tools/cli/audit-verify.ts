@@ -3,7 +3,7 @@ import { readHeadFile } from '../../features/audit/head-file.ts'
 import type { Head } from '../../features/audit/signed-head.ts'
 import { type Verdict, verifyAuditLog } from '../../features/audit/verify.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { type Command, CommandFailure, say, showProgress, UsageError } from './command.ts'
+import { type Command, CommandFailure, sayResult, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const auditVerify: Command = {
@@ -21,7 +21,7 @@ export const auditVerify: Command = {
       return verifyAuditLog(db, audit, { kept, expected }, tellSeen)
     })
     showProgress(process.stdout, '')
-    say(process.stdout.isTTY ? inWords(verdict) : JSON.stringify({ ok: verdict.broken === undefined, ...verdict }))
+    sayResult(inWords(verdict), { ok: verdict.broken === undefined, ...verdict })
     return verdict.broken === undefined ? 0 : 1
   },
 }

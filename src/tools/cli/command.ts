@@ -26,6 +26,14 @@ export function showProgress(terminal: NodeJS.WriteStream, line: string): void {
   if (terminal.isTTY) terminal.write(`\r${CLEAR_LINE}${line}`)
 }
 
+/** As what takes long calls it. */
+export const reportProgress = (progress: string): void => showProgress(process.stderr, progress)
+
+/** What came of it: words on a terminal, in a pipe a line of JSON. */
+export function sayResult(words: string, result: object): void {
+  say(process.stdout.isTTY ? words : JSON.stringify(result))
+}
+
 export function say(line: string): void {
   process.stdout.write(`${process.stdout.isTTY ? printableLines(line) : line}\n`)
 }

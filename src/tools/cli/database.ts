@@ -3,10 +3,11 @@ import { useCommunity } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import { borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
-import { type Log, openLog } from '../../platform/log.ts'
+import type { Log } from '../../platform/log.ts'
 import { readSettings, type Settings } from '../../platform/settings/settings.ts'
+import { openCommandLog } from './command-log.ts'
 
-export interface Open {
+interface Open {
   readonly db: Database
   readonly pool: pg.Pool
   readonly connection: Connection
@@ -17,9 +18,8 @@ export interface Open {
 /** Does some work on the database of the settings: the running program's, or one that is started for the time. */
 export async function withDatabase<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env)
-  await useCommunity(settings.community)
-  // What the service has to tell while it starts is of no use here, unless somebody asks.
-  const log = await openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn')
+  await useCommunity(settings)
+  const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, opening)
   const { db, pool, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })

@@ -8,27 +8,28 @@ import { openLog } from '../../platform/log.ts'
 import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
 import { readSettings, type Settings, SettingsError } from '../../platform/settings/settings.ts'
-import { roomCheck, secretCheck } from '../doctor/data-folder.ts'
+import { backupPlaceCheck, examineBackups } from '../doctor/backups.ts'
+import { formerClustersCheck, roomCheck, secretCheck } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
 import { examine } from '../doctor/finding.ts'
 import { redisCheck } from '../doctor/redis.ts'
 import { mailCheck, pushCheck, smsCheck } from '../doctor/senders.ts'
 import { storageCheck } from '../doctor/storage.ts'
-import { type Command, say, showProgress } from './command.ts'
+import { type Command, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
+import { sayFindings } from './say-findings.ts'
 
 export const doctor: Command = {
   options: '',
   about:
-    'Checks settings, database, Redis, clock, secret, storage, mail, SMS, push and chain; exit code 1 if something does not work.',
+    'Checks settings, database, Redis, clock, secret, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
     showProgress(process.stderr, 'checking everything, at most ten seconds')
     const findings = await examineAll()
     showProgress(process.stderr, '')
-    for (const finding of findings) say(process.stdout.isTTY ? inWords(finding) : JSON.stringify(finding))
-    return findings.some(({ state }) => state === 'wrong') ? 1 : 0
+    return sayFindings(findings)
   },
 }
 
@@ -43,7 +44,9 @@ async function examineAll(): Promise<readonly Finding[]> {
       redisCheck(settings),
       secretCheck(settings),
       roomCheck(settings),
+      formerClustersCheck(settings),
       storageCheck(settings, log),
+      backupPlaceCheck(settings),
       mailCheck(settings),
       smsCheck(settings, outbound),
       pushCheck(settings, async () => (await keysOf(settings))?.push),
@@ -82,9 +85,11 @@ const databaseCheck = (settings: Settings): Check => ({
       return { check: 'database', state: 'wrong', message, advice }
     }
     const keys = (await keysOf(settings))?.audit
-    return withDatabase(async ({ pool, connection }) =>
-      examineDatabase({ pool, keys, role: await findServiceRole(connection) }),
-    )
+    return withDatabase(async ({ db, pool, connection }) => {
+      const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
+      const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
+      return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
+    })
   },
 })
 
@@ -92,11 +97,4 @@ const databaseCheck = (settings: Settings): Check => ({
 async function keysOf(settings: Settings): Promise<Keys | undefined> {
   const isThere = settings.secrets !== undefined || (await exists(join(settings.dataFolder, 'secret')))
   return isThere ? openKeys(settings) : undefined
-}
-
-const MAX_STATE_LENGTH = 'wrong'.length
-
-function inWords({ check, state, message, advice }: Finding): string {
-  const line = `${state.padEnd(MAX_STATE_LENGTH)}  ${check}: ${message}`
-  return advice === undefined ? line : `${line}\n${' '.repeat(MAX_STATE_LENGTH + 2)}${advice}`
 }

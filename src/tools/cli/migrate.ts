@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { migrateAt } from '../../platform/database/migrate.ts'
-import { type Command, say } from './command.ts'
+import { type Command, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const migrateTables: Command = {
@@ -10,8 +10,8 @@ export const migrateTables: Command = {
   async run(args) {
     parseArgs({ args: [...args], options: {} })
     const applied = await withDatabase(({ connection, log }) => migrateAt(connection, log))
-    for (const name of applied) say(`Applied ${name}`)
-    if (applied.length === 0) say('The tables are up to date')
+    const lines = applied.map((name) => `Applied ${name}`).join('\n')
+    sayResult(lines || 'The tables are up to date', { applied })
     return 0
   },
 }

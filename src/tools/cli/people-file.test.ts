@@ -3,17 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { parseCsv, readPeople } from './people-file.ts'
-
-test('CSV may have quoted fields, any line ends and no last one', () => {
-  assert.deepEqual(parseCsv('a,b\r\n"1,""2""\n3",\n\nc,d'), [
-    ['a', 'b'],
-    ['1,"2"\n3', ''],
-    ['c', 'd'],
-  ])
-  assert.deepEqual(parseCsv(''), [])
-  for (const text of ['"open', 'a"b', '"a"b,c']) assert.throws(() => parseCsv(text), /is not CSV/, text)
-})
+import { readPeople } from './people-file.ts'
 
 test('people are read whole or not at all, each address once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hromada-people-'))
@@ -33,11 +23,11 @@ test('people are read whole or not at all, each address once', async () => {
     )
     const wrong: Record<string, RegExp> = {
       'name\nx': /the first line must name columns of email, role, language, message, email among them$/,
-      'email\na@test.example\nnobody': /row 3: "nobody" is not an e-mail address$/,
-      'email,role\na@test.example,boss': /row 2: --role must be one of/,
-      'email,language\na@test.example,de': /row 2: the language must be one of en, uk$/,
-      'email\na@test.example,more': /row 2: there are more fields than columns$/,
-      'email,message\na@test.example,\u001b[31m': /row 2: the message must be plain text of at most 1000 characters$/,
+      'email\na@test.example\nnobody': /line 3: "nobody" is not an e-mail address$/,
+      'email,role\na@test.example,boss': /line 2: --role must be one of/,
+      'email,language\na@test.example,de': /line 2: the language must be one of en, uk$/,
+      'email\na@test.example,more': /line 2: there are more fields than columns$/,
+      'email,message\na@test.example,\u001b[31m': /line 2: the message must be plain text of at most 1000 characters$/,
       [`email\n${'a@test.example\n'.repeat(10_001)}`]: /has more than 10000 people$/,
     }
     for (const [text, reason] of Object.entries(wrong)) await assert.rejects(read(text), reason)

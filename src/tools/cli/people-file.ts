@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { MAX_MESSAGE_LENGTH, MESSAGE_PATTERN } from '../../features/auth/invitations/schema.ts'
 import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales, type Role } from '../../platform/database/tables/accounts.ts'
+import { type CsvRecord, openCsvParser } from '../../platform/lib/csv.ts'
 import { emailAddress } from '../../platform/settings/checks.ts'
 import { CommandFailure, UsageError } from './command.ts'
 import { roleOf } from './user-options.ts'
@@ -45,43 +46,34 @@ function addressOf(text: string): string {
 /**
  * Reads CSV (RFC 4180) in UTF-8 with a line of column names, of which only `email` is required. All lines are checked
  * before any is used; of one address the first line counts.
- * @throws CommandFailure with the number of the first wrong row
+ * @throws CommandFailure with the number of the first wrong line
  */
 export async function readPeople(path: string): Promise<Person[]> {
   if ((await stat(path)).size > MAX_BYTES) throw new CommandFailure(`${path} is larger than ${MAX_BYTES} bytes`)
-  const [head = [], ...rows] = parseCsv((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+  const [{ cells: head } = { cells: [] }, ...records] = recordsOf((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
   const names = head.map((name) => name.trim().toLowerCase())
   const unknown = names.find((name) => !columns.some((column) => column === name))
   if (unknown !== undefined || !names.includes('email')) {
     throw new CommandFailure(`${path}: the first line must name columns of ${columns.join(', ')}, email among them`)
   }
-  if (rows.length > MAX_PEOPLE) throw new CommandFailure(`${path} has more than ${MAX_PEOPLE} people`)
+  if (records.length > MAX_PEOPLE) throw new CommandFailure(`${path} has more than ${MAX_PEOPLE} people`)
   const people = new Map<string, Person>()
-  for (const [index, row] of rows.entries()) {
+  for (const { line, cells } of records) {
     try {
-      if (row.length > names.length) throw new UsageError('there are more fields than columns')
-      const person = personOf(Object.fromEntries(names.map((name, column) => [name, row[column]])))
+      if (cells.length > names.length) throw new UsageError('there are more fields than columns')
+      const person = personOf(Object.fromEntries(names.map((name, column) => [name, cells[column]])))
       if (!people.has(person.email)) people.set(person.email, person)
     } catch (error) {
-      throw error instanceof UsageError ? new CommandFailure(`${path}, row ${index + 2}: ${error.message}`) : error
+      throw error instanceof UsageError ? new CommandFailure(`${path}, line ${line}: ${error.message}`) : error
     }
   }
   return [...people.values()]
 }
 
-/** Quoted fields may hold separators, line breaks and doubled quotes; empty lines are left out. */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy
-  while (field.lastIndex < text.length || row.length > 0) {
-    const match = field.exec(text)
-    if (match === null) throw new CommandFailure(`row ${rows.length + 1} is not CSV: a quote is missing or misplaced`)
-    const [, quoted, plain = '', end] = match
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end === ',') continue
-    if (row.length > 1 || row[0] !== '') rows.push(row)
-    row = []
-  }
-  return rows
+function recordsOf(text: string): CsvRecord[] {
+  const parser = openCsvParser({ maxCharacters: MAX_BYTES })
+  const records = [...parser.push(text), ...parser.end()]
+  const broken = records.find(({ problem }) => problem !== undefined)
+  if (broken !== undefined) throw new CommandFailure(`line ${broken.line} ${broken.problem}`)
+  return records
 }

@@ -1,46 +1,49 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../../platform/settings/settings.ts'
 import { assertEmptyFolder, inEmptyFolder } from '../backup/empty-target.ts'
+import { readIdentities } from '../backup/encryption.ts'
+import { findBackup } from '../backup/find-backup.ts'
+import { countRows } from '../backup/manifest.ts'
 import { verifyBackup } from '../backup/reading.ts'
 import { assertKnownTables, restoreBackup } from '../backup/restoring.ts'
-import { type Command, say, showProgress, UsageError } from './command.ts'
+import { type Command, reportProgress, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
 
 export const restore: Command = {
-  options: '<file> [--check]',
+  options: '<file>|latest [--identity <file>] [--check]',
   about:
-    'Restores a backup into an empty data folder and database, all of it or nothing. --check only verifies the file.',
+    'Restores a backup into an empty data folder and database, all of it or nothing; an encrypted one with the private key of age in the identity file. --check only verifies the backup.',
 
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { check: { type: 'boolean' } },
+      options: { check: { type: 'boolean' }, identity: { type: 'string', multiple: true, default: [] } },
     })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new UsageError('name one file made by hromada backup')
     const settings = readSettings(process.env)
+    using stack = new DisposableStack()
     const { manifest, totals } = await refusedInWords(async () => {
+      const file = await findBackup(path, settings, await readIdentities(values.identity), stack)
       if (values.check !== true) await assertEmptyFolder(settings.dataFolder)
-      const checked = await verifyBackup(path, settings, reportProgress)
+      const checked = await verifyBackup(file, settings, reportProgress)
       assertKnownTables(checked.manifest)
       if (values.check === true) return checked
       const options = { signal: untilInterrupted(), reportProgress }
       await inEmptyFolder(settings.dataFolder, () =>
-        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, path, options)),
+        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, file, options)),
       )
       return checked
     })
     const { madeAt, program, hasFiles } = manifest
-    const rows = Object.values(totals.rows).reduce((total, count) => total + count, 0)
+    const rows = countRows(totals)
     const summary = { restored: values.check !== true, madeAt, program, rows, files: totals.files, hasFiles }
-    say(process.stdout.isTTY ? inWords(summary) : JSON.stringify(summary))
+    sayResult(inWords(summary), summary)
     return 0
   },
 }
-
-const reportProgress = (progress: string) => showProgress(process.stderr, progress)
 
 interface Summary {
   readonly restored: boolean

@@ -5,7 +5,7 @@ import { openKeys } from '../../platform/settings/keys.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { newSecret, readStoredSecrets, secretFile, writeStoredSecrets } from '../../platform/settings/stored-secret.ts'
 import { inWords, RotationRefused, type RotationResult, rotateSecret } from '../secret/rotate.ts'
-import { type Command, CommandFailure, say, showProgress } from './command.ts'
+import { type Command, CommandFailure, sayResult, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
 import { untilInterrupted } from './interruption.ts'
 import { operatorOf } from './user-options.ts'
@@ -30,7 +30,7 @@ export const secretRotate: Command = {
     })
     showProgress(process.stderr, '')
     if (result === undefined) return 0
-    say(process.stdout.isTTY ? summaryOf(result) : JSON.stringify({ isDone: isDone(result), ...result }))
+    sayResult(summaryOf(result), { isDone: isDone(result), ...result })
     return isDone(result) ? 0 : 1
   },
 }
@@ -61,7 +61,8 @@ async function addSecret(
     throw new CommandFailure('HROMADA_SECRET holds one secret: add a new one, as docs/operation.md says, and restart')
   }
   await writeStoredSecrets(dataFolder, [newSecret(), ...secrets])
-  say(`A new secret stands first in ${secretFile(dataFolder)}. Restart the service, then run this again.`)
+  const newSecretIn = secretFile(dataFolder)
+  sayResult(`A new secret stands first in ${newSecretIn}. Restart the service, then run this again.`, { newSecretIn })
 }
 
 function explain(error: unknown): never {

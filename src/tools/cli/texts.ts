@@ -34,9 +34,9 @@ export const texts: Command = {
       allowPositionals: true,
       options: { json: { type: 'boolean' } },
     })
-    const { community } = readSettings(process.env)
-    await useCommunity(community)
-    await openTexts(community.textsFolder, textCatalogue)
+    const settings = readSettings(process.env)
+    await useCommunity(settings)
+    await openTexts(settings.community.textsFolder, textCatalogue)
     const [key] = positionals
     const listed = textCatalogue.flatMap((group) => Object.keys(group.en).map((part) => describe(group, part)))
     const shown = key === undefined ? listed : listed.filter((text) => text.key === key)

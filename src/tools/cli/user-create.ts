@@ -1,14 +1,12 @@
-import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openAudit } from '../../features/audit/audit.ts'
 import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/account-creation.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { password as passwordCheck } from '../../platform/settings/checks.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
-import { emailOf, operatorOf, roleOf } from './user-options.ts'
+import { emailOf, operatorOf, passwordOf, roleOf } from './user-options.ts'
 
 const MAX_NAME_LENGTH = 200
 
@@ -43,19 +41,9 @@ export const userCreate: Command = {
         await recordCreation(trx, audit, operatorOf('user create'), { userId, email, role })
       })
     })
-    say(`Created ${email} with role ${role}`)
+    sayResult(`Created ${email} with role ${role}`, { created: true, email, role })
     return 0
   },
-}
-
-async function passwordOf(given: string | undefined, isOnStandardInput: boolean): Promise<string> {
-  if ((given !== undefined) === isOnStandardInput) throw new UsageError('give either --password or --password-stdin')
-  const typed = given ?? (await text(process.stdin)).replace(/\r?\n$/, '')
-  try {
-    return passwordCheck(typed)
-  } catch (error) {
-    throw new UsageError(`the password ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 function explainRefusal(error: unknown): never {

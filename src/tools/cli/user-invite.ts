@@ -7,7 +7,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
-import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { type Person, personOf, readPeople } from './people-file.ts'
 import { operatorOf } from './user-options.ts'
@@ -36,10 +36,14 @@ export const userInvite: Command = {
     if (file === undefined ? positionals.length !== 1 : !isAlone) {
       throw new UsageError('give either one address or --file alone')
     }
-    await useCommunity(readSettings(process.env).community)
+    await useCommunity(readSettings(process.env))
     const people = file === undefined ? [personOf({ email: positionals[0], ...options })] : await readPeople(file)
     const results = await inviteInBatches(people)
-    for (const result of results) say(`${result.email}: ${outcomeOf(result)}`)
+    for (const result of results) {
+      const isInvited = 'invitation' in result
+      const outcome = isInvited ? {} : { reason: result.refusal.message }
+      sayResult(`${result.email}: ${outcomeOf(result)}`, { email: result.email, isInvited, ...outcome })
+    }
     return results.every((result) => 'invitation' in result || isKnown(result)) ? 0 : 1
   },
 }

@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers'
 import type { AuditActor } from '../../features/audit/events.ts'
 import { type Role, roles } from '../../platform/database/tables/accounts.ts'
-import { emailAddress } from '../../platform/settings/checks.ts'
+import { emailAddress, password as passwordCheck } from '../../platform/settings/checks.ts'
 import { UsageError } from './command.ts'
 
 /** Who stands in the audit log for what a command did. */
@@ -25,4 +26,15 @@ export function roleOf(given: string | undefined): Role {
   const role = roles.find((name) => name === given)
   if (role === undefined) throw new UsageError(`--role must be one of ${roles.join(', ')}`)
   return role
+}
+
+/** Typed, or the first line of standard input. */
+export async function passwordOf(given: string | undefined, isOnStandardInput: boolean): Promise<string> {
+  if ((given !== undefined) === isOnStandardInput) throw new UsageError('give either --password or --password-stdin')
+  const typed = given ?? (await text(process.stdin)).replace(/\r?\n$/, '')
+  try {
+    return passwordCheck(typed)
+  } catch (error) {
+    throw new UsageError(`the password ${error instanceof Error ? error.message : error}`)
+  }
 }

@@ -5,7 +5,7 @@ import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { type Command, CommandFailure, say } from './command.ts'
+import { type Command, CommandFailure, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf } from './user-options.ts'
 
@@ -26,7 +26,8 @@ export const userResetSecondFactor: Command = {
         throw new CommandFailure(`no account has the address ${email}`)
       })
     })
-    say(hadFactors ? `Removed the second factors of ${email}` : `${email} has no second factor`)
+    const words = hadFactors ? `Removed the second factors of ${email}` : `${email} has no second factor`
+    sayResult(words, { email, hadFactors })
     return 0
   },
 }

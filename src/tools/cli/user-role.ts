@@ -5,7 +5,7 @@ import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { type Command, CommandFailure, say } from './command.ts'
+import { type Command, CommandFailure, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, roleOf } from './user-options.ts'
 
@@ -23,7 +23,9 @@ export const userRole: Command = {
       const change = transaction(db, (trx) => changeRoleOfAddress(trx, audit, operatorOf('user role'), { email, role }))
       return (await change.catch(explainRefusal(email))).previousRole
     })
-    say(previous === role ? `${email} already has role ${role}` : `Changed ${email} from role ${previous} to ${role}`)
+    const isSame = previous === role
+    const words = isSame ? `${email} already has role ${role}` : `Changed ${email} from role ${previous} to ${role}`
+    sayResult(words, { email, role, previousRole: previous })
     return 0
   },
 }

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { changeStatusOfAddress } from '../../features/accounts/suspension/change-status.ts'
-import { ACTIVE, futureInstant, type Status } from '../../features/accounts/suspension/status.ts'
+import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { openAudit } from '../../features/audit/audit.ts'
 import { memberContent } from '../../features.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { futureInstant } from '../../platform/http/schema.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { type Command, CommandFailure, say, UsageError } from './command.ts'
+import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf } from './user-options.ts'
 
@@ -27,7 +28,8 @@ export const userSuspend: Command = {
     const until = untilOf(values.until)
     const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
     const { before } = await change('user suspend', { email, status, reason })
-    say(before.isActive ? `Suspended ${email}` : `${email} stays suspended, as given now`)
+    const words = before.isActive ? `Suspended ${email}` : `${email} stays suspended, as given now`
+    sayResult(words, { email, isActive: false, wasActive: before.isActive })
     return 0
   },
 }
@@ -40,7 +42,8 @@ export const userActivate: Command = {
     const { values } = parseArgs({ args: [...args], options: { email: text, reason: text } })
     const email = emailOf(values.email)
     const { before } = await change('user activate', { email, status: ACTIVE, reason: reasonOf(values.reason) })
-    say(before.isActive ? `${email} is not suspended` : `${email} is active again`)
+    const words = before.isActive ? `${email} is not suspended` : `${email} is active again`
+    sayResult(words, { email, isActive: true, wasActive: before.isActive })
     return 0
   },
 }
@@ -83,7 +86,7 @@ function reasonOf(given: string | undefined): string | null {
 function untilOf(given: string | undefined): Date | null {
   if (given === undefined) return null
   try {
-    return futureInstant(Temporal.Instant.from(given).toString())
+    return futureInstant('until', Temporal.Instant.from(given).toString())
   } catch {
     throw new UsageError('--until must be a time in the future, such as 2030-01-31T12:00:00Z')
   }

@@ -1,11 +1,17 @@
 import { Type } from 'typebox'
 import { readItems, readList } from './load.ts'
-import { DemoArticle, DemoEntity, DemoOpportunity, DemoPerson } from './schema.ts'
+import { BarredPerson, DemoArticle, DemoEntity, DemoOpportunity, DemoPerson, DemoSubmission } from './schema.ts'
 
 const PASSWORD = 'hromada-demo-2026'
 
 /** One account for each role, then ten more members. */
 export const people = readList('people.json', Type.Omit(DemoPerson, ['password'])).map((person) => ({
+  ...person,
+  password: PASSWORD,
+}))
+
+/** Whose accounts are suspended or deleted. */
+export const barred = readList('barred.json', Type.Omit(BarredPerson, ['password'])).map((person) => ({
   ...person,
   password: PASSWORD,
 }))
@@ -19,6 +25,9 @@ export const ukrainianArticles = readArticles('uk')
 export const opportunities = ['en', 'uk'].flatMap((language) =>
   readItems(`opportunities/${language}`, DemoOpportunity, (fields, description) => ({ ...fields, description })),
 )
+
+/** What an administrator finds to review. */
+export const submissions = readList('waiting.json', DemoSubmission)
 
 function readArticles(language: string): DemoArticle[] {
   return readItems(`articles/${language}`, DemoArticle, (fields, content) => ({ ...fields, content, language }))

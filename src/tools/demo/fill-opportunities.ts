@@ -1,5 +1,5 @@
 import type { Audit } from '../../features/audit/audit.ts'
-import { createEntity } from '../../features/entities/entities.ts'
+import { createEntity, updateEntity } from '../../features/entities/entities.ts'
 import { verifyEntity } from '../../features/entities/verification.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { bumpVersionsOfEntity, updateOpportunity } from '../../features/opportunities/edit.ts'
@@ -43,12 +43,21 @@ export async function fillWithOpportunities(
   }
 
   async function found(trx: Transaction, entity: DemoEntity, logo: string | null): Promise<string> {
-    const { owner, members, name, isVerified } = entity
+    const { owner, members, name, isVerified, notes = null, changedAfterwards } = entity
     const member_ids = members.map((member) => actorNamed(member).user.id)
     const { id } = await createEntity(trx, actorNamed(owner), { ...entity, logo, member_ids })
     const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
     await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
-    if (isVerified) await verifyEntity(trx, { audit, onChange: bumpVersionsOfEntity }, admin, { id, isVerified })
+    const parts = { audit, onChange: bumpVersionsOfEntity }
+    if (isVerified || notes !== null) await verifyEntity(trx, parts, admin, { id, isVerified, notes })
+    if (changedAfterwards) {
+      await trx
+        .updateTable('entities')
+        .set({ looked_at: daysFromNow(-9) })
+        .where('id', '=', id)
+        .execute()
+      await updateEntity(trx, parts, actorNamed(owner), { id, ...changedAfterwards })
+    }
     return id
   }
 

@@ -4,13 +4,17 @@ import { createAccount } from '../../features/auth/account-creation.ts'
 import { createArticle } from '../../features/news/create.ts'
 import { mayRead } from '../../features/news/visibility.ts'
 import type { Features } from '../../features.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform.ts'
 import { chance, daysFromNow } from './chance.ts'
 import { englishArticles, people, ukrainianArticles } from './content.ts'
+import { fillWithAnnouncements } from './fill-announcements.ts'
+import { fillWithBarred } from './fill-barred.ts'
 import { fillWithOpportunities } from './fill-opportunities.ts'
+import { fillReviewQueue } from './fill-review-queue.ts'
+import { fillWithSecurityEvents } from './fill-security-events.ts'
 import { storeDrawing } from './pictures.ts'
 import type { DemoArticle, Inhabitant } from './schema.ts'
 
@@ -25,6 +29,7 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   if (admin === undefined) throw new Error('the demo has no administrator')
   const { id, email, role } = admin
   const actor: Actor = { user: { id, email, role }, ipAddress: '127.0.0.1', userAgent: 'hromada demo' }
+  await joinEarlier(db, inhabitants)
   for (const article of [...englishArticles, ...ukrainianArticles]) {
     const featuredImage = await drawFor(article)
     await transaction(db, async (trx) => {
@@ -34,14 +39,19 @@ export async function fillWithDemoContent(platform: Platform, features: Features
     })
   }
   await fillWithOpportunities({ ...platform, audit }, inhabitants, actor)
+  await fillWithAnnouncements({ db, audit }, inhabitants, actor)
+  await fillReviewQueue({ db, audit }, inhabitants, actor)
+  const barred = await fillWithBarred(platform, features, actor)
+  await fillWithSecurityEvents(db, [...inhabitants, ...barred])
 
   async function drawFor({ picture, title }: DemoArticle): Promise<string | null> {
     return picture && storeDrawing(platform, id, { name: picture, alt: title, width: 640, height: 360 })
   }
 
   async function writeArticle(trx: Transaction, article: DemoArticle, featuredImage: string | null): Promise<string> {
-    const { publishedDaysAgo, picture: _picture, language: _language, ...content } = article
-    const created = await createArticle(trx, audit, actor, { ...content, featuredImage })
+    const { publishedDaysAgo, publishInDays, picture: _picture, language: _language, ...content } = article
+    const publishAt = publishInDays === undefined ? null : daysFromNow(publishInDays).toISOString()
+    const created = await createArticle(trx, audit, actor, { ...content, featuredImage, publishAt })
     const writtenAt = daysFromNow(-publishedDaysAgo)
     await trx
       .updateTable('news_articles')
@@ -53,6 +63,14 @@ export async function fillWithDemoContent(platform: Platform, features: Features
       .where('id', '=', created.id)
       .execute()
     return created.id
+  }
+}
+
+/** Over the last year, the last few within a month. */
+async function joinEarlier(db: Database, inhabitants: readonly Inhabitant[]): Promise<void> {
+  for (const { id, email } of inhabitants) {
+    const joinedAt = daysFromNow(-1 - 360 * chance(`joined ${email}`) ** 3)
+    await db.updateTable('users').set({ created_at: joinedAt }).where('id', '=', id).execute()
   }
 }
 

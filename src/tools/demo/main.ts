@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PortTaken, probePort } from '../../platform/lib/listening-port.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
-import { sayReady, serveUntil, untilSignal } from '../../serve.ts'
+import { readyLine, serveUntil, untilSignal } from '../../serve.ts'
 import { fillWithDemoContent } from './fill.ts'
 import { tour } from './tour.ts'
 
@@ -15,35 +15,32 @@ await untilSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
   await serveUntil(signal, await demoSettings(dataFolder), {
     prepare: fillWithDemoContent,
     announce: (url) => {
-      sayReady(url)
-      process.stdout.write(tour(url))
+      process.stdout.write(readyLine(url) + tour(url))
     },
   })
 })
 
 /** Of the environment nothing counts that could lead to a real database, real mail or a real address. */
 async function demoSettings(dataFolder: string) {
-  const { HOST, PORT, LOG_LEVEL, HROMADA_RATE_LIMIT_SCALE } = process.env
+  const { HOST, PORT, LOG_LEVEL, HROMADA_RATE_LIMIT_SCALE, HROMADA_TRUSTED_ORIGINS } = process.env
   const settings = readSettings({
     HOST,
     PORT,
     HROMADA_RATE_LIMIT_SCALE,
+    HROMADA_TRUSTED_ORIGINS,
     LOG_LEVEL: LOG_LEVEL || 'warn',
     HROMADA_DATA_DIR: dataFolder,
   })
   // Known before it listens: content names its pictures by the address of the service.
-  const port = (await freePort(settings.host, settings.port)) ?? (!PORT && (await freePort(settings.host, 0)))
-  return port ? { ...settings, port } : settings
+  return { ...settings, port: await pickPort(settings.host, settings.port, { isChosen: Boolean(PORT) }) }
 }
 
-/** Undefined when it is taken. @param port 0 picks one */
-function freePort(host: string, port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(undefined))
-    probe.listen({ host, port }, () => {
-      const picked = (probe.address() as AddressInfo).port
-      probe.close(() => resolve(picked))
-    })
-  })
+/** Another than the usual one when that is taken, unless it was chosen. */
+async function pickPort(host: string, port: number, { isChosen }: { readonly isChosen: boolean }): Promise<number> {
+  try {
+    return await probePort(host, port)
+  } catch (error) {
+    if (isChosen || !(error instanceof PortTaken)) throw error
+    return probePort(host, 0)
+  }
 }

@@ -4,11 +4,11 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { NewEntity } from '../../features/entities/schema.ts'
 import { NewOpportunity } from '../../features/opportunities/schema.ts'
-import { entities, opportunities } from './content.ts'
+import { entities, opportunities, submissions } from './content.ts'
 
 test('whatever the demo offers could have been sent to the API', () => {
   for (const entity of entities) assert.deepEqual(errorsOf(NewEntity, entity), [], entity.name)
-  for (const opportunity of opportunities)
+  for (const opportunity of [...opportunities, ...submissions])
     assert.deepEqual(errorsOf(NewOpportunity, opportunity), [], opportunity.title)
 })
 

@@ -21,6 +21,7 @@ export const DemoArticle = Type.Object(
     status: Type.Enum(articleStatuses),
     featured: Type.Boolean(),
     publishedDaysAgo: Type.Number({ description: 'For a draft: the days since it was written.' }),
+    publishInDays: Type.Optional(Type.Number({ description: 'When a draft will be published.' })),
     picture: Nullable(Type.String({ description: 'Names what is drawn for it.' })),
     seo: Type.Object(
       { metaTitle: Type.String(), metaDescription: Type.String(), keywords: Type.Array(Type.String()) },
@@ -50,6 +51,32 @@ export const DemoPerson = Type.Object(
 )
 export type DemoPerson = Static<typeof DemoPerson>
 
+const { entity_id: _entityId, expires_at: _expiresAt, ...opportunityFields } = NewOpportunity.properties
+
+/** Somebody whose account is suspended, or deleted and can come back. */
+export const BarredPerson = Type.Object(
+  {
+    ...DemoPerson.properties,
+    posted: Type.Optional(Type.Object(opportunityFields, closed)),
+    suspended: Type.Optional(
+      Type.Object(
+        {
+          reason: Type.String(),
+          daysAgo: Type.Number(),
+          forDays: Nullable(Type.Number({ description: 'From now; null: until an administrator lifts it.' })),
+          hidesContent: Type.Boolean(),
+        },
+        closed,
+      ),
+    ),
+    deleted: Type.Optional(
+      Type.Object({ byOwner: Type.Boolean(), reason: Nullable(Type.String()), daysAgo: Type.Number() }, closed),
+    ),
+  },
+  closed,
+)
+export type BarredPerson = Static<typeof BarredPerson>
+
 /** Somebody of the demo whose account has been made. */
 export interface Inhabitant extends DemoPerson {
   readonly id: string
@@ -65,12 +92,32 @@ export const DemoEntity = Type.Object(
     owner: AccountName,
     members: Type.Array(AccountName),
     isVerified: Type.Boolean(),
+    notes: Type.Optional(Type.String({ description: 'Of the administrator who looked at it.' })),
+    changedAfterwards: Type.Optional(
+      Type.Pick(NewEntity, ['website', 'description'], {
+        ...closed,
+        description: 'By its owner, once it was looked at.',
+      }),
+    ),
   },
   closed,
 )
 export type DemoEntity = Static<typeof DemoEntity>
 
-const { entity_id: _entityId, expires_at: _expiresAt, ...opportunityFields } = NewOpportunity.properties
+const Decision = Type.Optional(Type.Object({ reason: Type.String(), daysAgo: Type.Number() }, closed))
+
+/** What awaits review, or was removed by it. */
+export const DemoSubmission = Type.Object(
+  {
+    ...opportunityFields,
+    owner: AccountName,
+    submittedDaysAgo: Type.Number({ description: 'For the last time.' }),
+    sentBack: Decision,
+    removed: Decision,
+  },
+  closed,
+)
+export type DemoSubmission = Static<typeof DemoSubmission>
 
 export const DemoOpportunity = Type.Object(
   {

@@ -8,6 +8,8 @@ export function tour(url: string): string {
   const articles = englishArticles.length + ukrainianArticles.length
   return [
     '',
+    // An interactive zsh takes no comments otherwise.
+    'setopt interactivecomments 2>/dev/null || :',
     `# A community of ${people.length} people with ${articles} articles, ${entities.length} entities`,
     `# and ${opportunities.length} opportunities. Ctrl-C removes it all.`,
     `# The API reference: ${url}/docs`,

@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Check } from '../../platform/doctor-check.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { readStoredSecrets, secretFile } from '../../platform/settings/stored-secret.ts'
+import { listFormerClusters } from '../upgrade/places.ts'
 
 const MIN_FREE_BYTES = 1024 ** 3
 /** What others than the owner may do. */
@@ -41,5 +42,17 @@ export const roomCheck = ({ dataFolder }: Settings): Check => ({
       message,
       advice: 'free some space: the database stops when the disk is full',
     }
+  },
+})
+
+/** Whether databases of earlier PostgreSQL versions still take room; nothing is said where there is none. */
+export const formerClustersCheck = ({ dataFolder }: Settings): Check => ({
+  name: 'former database',
+  advice: 'check the permissions of the data folder',
+  async run() {
+    const folders = await listFormerClusters(dataFolder)
+    if (folders.length === 0) return []
+    const advice = 'when all is well with the new one, run hromada upgrade --remove-old'
+    return { check: 'former database', state: 'note', message: `kept in ${folders.join(', ')}`, advice }
   },
 })

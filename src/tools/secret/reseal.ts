@@ -33,22 +33,32 @@ export async function resealColumn(db: Database, keys: Keys, column: SealedColum
 
 async function passOver(db: Database, keys: Keys, column: SealedColumn, { signal, onBatch }: Run) {
   const found = { seen: 0, changed: 0, missed: 0, unreadable: 0 }
-  let batch = await readBatch(db, column)
-  for (; batch.length > 0; batch = await readBatch(db, column, batch.at(-1)?.id)) {
+  let batch = await sealBatch(db, keys, column)
+  while (batch.last !== undefined) {
     signal.throwIfAborted()
-    const changes: Change[] = []
-    for (const { id, value: former } of batch) {
-      const value = await column.reseal(keys, id, former)
-      if (value === undefined) found.unreadable += 1
-      else if (!value.equals(former)) changes.push({ id, former, value })
-    }
-    const changed = changes.length === 0 ? 0 : await writeBatch(db, column, changes)
-    found.seen += batch.length
+    const { seen, changes, unreadable, last } = batch
+    // Pipeline: the next batch is sealed while the database writes this one.
+    const [changed, next] = await Promise.all([writeBatch(db, column, changes), sealBatch(db, keys, column, last)])
+    found.seen += seen
     found.changed += changed
     found.missed += changes.length - changed
+    found.unreadable += unreadable
     onBatch(found.seen)
+    batch = next
   }
   return found
+}
+
+async function sealBatch(db: Database, keys: Keys, column: SealedColumn, after?: string) {
+  const rows = await readBatch(db, column, after)
+  const changes: Change[] = []
+  let unreadable = 0
+  for (const { id, value: former } of rows) {
+    const value = await column.reseal(keys, id, former)
+    if (value === undefined) unreadable += 1
+    else if (!value.equals(former)) changes.push({ id, former, value })
+  }
+  return { seen: rows.length, changes, unreadable, last: rows.at(-1)?.id }
 }
 
 interface Change {
@@ -70,6 +80,7 @@ async function readBatch(db: Database, { table, primaryKey, column, type }: Seal
 
 /** Compare-and-swap. Busy rows are skipped, so that neither side waits for the other. Returns how many were written. */
 async function writeBatch(db: Database, sealed: SealedColumn, changes: readonly Change[]): Promise<number> {
+  if (changes.length === 0) return 0
   const [table, key, column] = [sql.table(sealed.table), sql.ref(sealed.primaryKey.column), sql.ref(sealed.column)]
   const isText = sealed.type === 'text'
   const stored = isText ? sql`convert_to(stored.${column}, 'UTF8')` : sql`stored.${column}`

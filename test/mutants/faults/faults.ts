@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts'
 import { accessFaults } from './access.ts'
 import { guardFaults } from './guards-backups-logs.ts'
 import { limitFaults } from './limits-and-locks.ts'
+import { pageFaults } from './pages-and-links.ts'
 import { surveyFaults } from './survey.ts'
 import { tokenFaults } from './tokens.ts'
 
@@ -11,4 +12,5 @@ export const faults: readonly Fault[] = [
   ...tokenFaults,
   ...limitFaults,
   ...guardFaults,
+  ...pageFaults,
 ]

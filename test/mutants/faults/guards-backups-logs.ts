@@ -51,7 +51,7 @@ export const guardFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/files/uploads.ts',
-    find: "if (draft.size === 0) throw invalidBody(expected.field, 'is empty')\n",
+    find: "if (draft.size === 0) throw invalidBody(expected.field, 'EMPTY')\n",
     replace: '',
     tests: [
       'src/features/opportunities/attachments/hostile-uploads.test.ts',
@@ -71,7 +71,7 @@ export const guardFaults: readonly Fault[] = [
     tests: ['src/tools/backup/archive.test.ts'],
   },
   {
-    file: 'src/tools/backup/making.ts',
+    file: 'src/tools/backup/backup-file.ts',
     find: "flags: 'wx', mode: 0o600",
     replace: "flags: 'wx', mode: 0o644",
     tests: ['src/tools/backup/restoring.test.ts'],
@@ -120,14 +120,14 @@ export const guardFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/log.ts',
-    find: 'return pino({ level, redact }, pretty(',
-    replace: 'return pino({ level }, pretty(',
+    find: 'return pino({ level, redact }, openDestination())',
+    replace: 'return pino({ level }, openDestination())',
     tests: ['src/platform/log.test.ts'],
   },
   {
     file: 'src/features/audit/head-file.ts',
-    find: 'isSigned(keys, stored)',
-    replace: 'isSigned(keys, stored) || true',
+    find: '!isSigned(keys, stored) &&',
+    replace: 'false &&',
     tests: ['src/features/audit/head-file.test.ts'],
   },
   {

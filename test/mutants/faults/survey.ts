@@ -46,7 +46,7 @@ export const surveyFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/auth/routes.ts',
-    find: ' || target.pathname !== pathOf(request)',
+    find: ' || target.pathname !== pathOf({ url })',
     replace: '',
     tests: ['src/features/auth/forged-credentials.test.ts'],
   },
@@ -75,7 +75,7 @@ export const surveyFaults: readonly Fault[] = [
     tests: ['src/features/webhooks/disable.test.ts'],
   },
   {
-    file: 'src/features/webhooks/due-deliveries.ts',
+    file: 'src/features/webhooks/events-of-deliveries.ts',
     find: 'user_id = users.id and not is_hidden',
     replace: 'user_id = users.id',
     tests: ['src/features/webhooks/send.test.ts'],
@@ -130,10 +130,10 @@ export const surveyFaults: readonly Fault[] = [
     tests: ['src/features/notifications/delivery/push-delivery.test.ts'],
   },
   {
-    file: 'src/features/accounts/delete-account.ts',
-    find: "  // Race: a session created while the account was being deleted would become valid again.\n  await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()\n",
+    file: 'src/features/accounts/delete-accounts.ts',
+    find: '  await sql`delete from sessions where user_id = any(${ids}::uuid[])`.execute(trx)\n',
     replace: '',
-    tests: ['src/features/accounts/delete-account.test.ts'],
+    tests: ['src/features/accounts/delete-accounts.test.ts'],
   },
   {
     file: 'src/features/accounts/avatars.ts',

@@ -9,6 +9,7 @@ import { notificationCases } from './notifications.ts'
 import { operationCases } from './operation.ts'
 import { opportunityCases } from './opportunities.ts'
 import { pageCases } from './pages.ts'
+import { newsPageCases } from './pages-of-news.ts'
 import { pictureCases } from './pictures.ts'
 import { searchCases } from './search.ts'
 import { walletCases } from './wallets.ts'
@@ -24,6 +25,7 @@ export const accessCases: AccessCases = {
   ...accountCases,
   ...notificationCases,
   ...pageCases,
+  ...newsPageCases,
   ...walletCases,
   ...webhookCases,
   ...entityCases,

@@ -10,6 +10,12 @@ const deletedUser: Make = async (scene) => {
   return id
 }
 
+/** The names of an account and of its session. */
+const sessionOfAnother: Make = async (scene) => {
+  const other = await somebody(scene)
+  return `${other.id} ${other.sessionId}`
+}
+
 const avatar =
   (owner: Owner): Make =>
   async (scene) => {
@@ -41,6 +47,30 @@ export const accountCases: AccessCases = {
   'POST /api/admin/users/:id/restore': {
     objects: { own: [self, 409], another: [deletedUser, 200], absent: [id, 404] },
   },
+  'GET /api/admin/users/:id/published': {
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'GET /api/admin/users/:id/sessions': {
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'DELETE /api/admin/users/:id/sessions': {
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'DELETE /api/admin/users/:id/sessions/:sessionId': {
+    objects: {
+      own: [({ caller }) => `${caller?.id} ${caller?.sessionId}`, 200],
+      another: [sessionOfAnother, 200],
+      absent: [async (scene) => `${await anotherUser(scene)} ${id()}`, 404],
+    },
+  },
+  'POST /api/admin/users/bulk/delete': {
+    body: (userId) => ({ userIds: [userId] }),
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 200] },
+  },
+  'POST /api/admin/users/bulk/restore': {
+    body: (userId) => ({ userIds: [userId] }),
+    objects: { own: [self, 200], another: [deletedUser, 200], absent: [id, 200] },
+  },
   'POST /api/admin/users/bulk/role': {
     body: (userId) => ({ userIds: [userId], role: 'confidential' }),
     objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 200] },
@@ -58,6 +88,8 @@ export const accountCases: AccessCases = {
     objects: { own: [self, 400], another: [anotherUser, 200], absent: [id, 404] },
   },
   'GET /api/admin/audit-log': { answers: 200 },
+  'GET /api/admin/audit-log/verification': { answers: 200 },
+  'GET /api/admin/overview': { answers: 200 },
   'GET /api/admin/audit-log/export': { query: () => '?from=2999-01-01T00:00:00Z', answers: 200 },
   'GET /api/admin/security-events': { answers: 200 },
   'GET /api/profile/security-events': { answers: 200 },

@@ -6,7 +6,7 @@ import { MEMBERS_PASSWORD } from '../../harness/database-server.ts'
 import { actorFor } from '../../harness/people.ts'
 import { addUser } from '../../harness/user-fixtures.ts'
 import type { AccessCases, Make } from './access-case.ts'
-import { another, anotherEmail, caller, id, type Owner, ownEmail, somebody } from './people.ts'
+import { another, anotherEmail, anotherUser, caller, id, type Owner, ownEmail, self, somebody } from './people.ts'
 
 const resetToken: Make = async (scene) => issueLink(scene.app.owner, (await somebody(scene)).id, 'reset')
 
@@ -23,6 +23,14 @@ const apiKey =
     const newKey = { name: 'Key', scopes: ['webhooks:write' as const] }
     const made = await transaction(platform.db, (trx) => createApiKey(trx, features.audit.audit, actor, newKey))
     return made.apiKey.id
+  }
+
+/** The names of an account and of its key. */
+const ownedApiKey =
+  (owner: Owner): Make =>
+  async (scene) => {
+    const person = await owner(scene)
+    return `${person.id} ${await apiKey(async () => person)(scene)}`
   }
 
 /** As registered on some device, of no use to sign in. */
@@ -103,6 +111,8 @@ export const authCases: AccessCases = {
     body: (token) => ({ token, newPassword: 'another horse battery' }),
     objects: { absent: [id, 400] },
   },
+  'GET /app/confirm': { query: (token) => `?token=${token}`, objects: { any: [id, 303] } },
+  'GET /app/reset': { query: (token) => `?token=${token}`, objects: { any: [id, 303] } },
   'GET /confirm': { query: (token) => `?token=${token}`, objects: { another: [addressToken, 200] } },
   'POST /confirm': {
     body: (token) => ({ token }),
@@ -161,5 +171,15 @@ export const authCases: AccessCases = {
   },
   'DELETE /api/api-keys/:id': {
     objects: { own: [apiKey(caller), 200], another: [apiKey(another), 404], absent: [id, 404] },
+  },
+  'GET /api/admin/users/:id/api-keys': {
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 404] },
+  },
+  'DELETE /api/admin/users/:id/api-keys/:keyId': {
+    objects: {
+      own: [ownedApiKey(caller), 200],
+      another: [ownedApiKey(another), 200],
+      absent: [async (scene) => `${await anotherUser(scene)} ${id()}`, 404],
+    },
   },
 }

@@ -65,6 +65,7 @@ export const entityCases: AccessCases = {
       absent: [id, 404],
     },
   },
+  'GET /api/admin/entities': { answers: 200 },
   'PUT /api/admin/entities/:id/verification': {
     body: () => ({ isVerified: true }),
     objects: {

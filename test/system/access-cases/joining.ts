@@ -34,6 +34,10 @@ const byToken = (token: string) => `?token=${token}`
 
 export const joiningCases: AccessCases = {
   'POST /api/admin/invitations': { body: () => ({ email: newAddress() }), answers: 201 },
+  'POST /api/admin/invitations/bulk': {
+    body: () => ({ invitations: [{ email: newAddress() }] }),
+    answers: 200,
+  },
   'GET /api/admin/invitations': { answers: 200 },
   'DELETE /api/admin/invitations/:id': { objects: { another: [invitationWith('id'), 200], absent: [id, 404] } },
   'GET /api/auth/invitation': {
@@ -44,6 +48,10 @@ export const joiningCases: AccessCases = {
     // Too short: it would cost a hash for each caller.
     body: (token) => ({ token, name: 'Somebody new', password: 'short' }),
     objects: { another: [invitationWith('token'), 400], absent: [id, 400] },
+  },
+  'POST /api/auth/found': {
+    body: (token) => ({ token, name: 'Somebody new', email: newAddress(), password: 'short' }),
+    objects: { absent: [id, 400] },
   },
   'POST /api/auth/change-email': { body: () => ({ newEmail: newAddress() }), answers: 200 },
   'GET /api/auth/change-email/confirm': {

@@ -1,4 +1,5 @@
 import { createArticle } from '../../../src/features/news/create.ts'
+import { updateArticle } from '../../../src/features/news/edit.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
 import { articleBody } from '../../harness/news-fixtures.ts'
 import { actorFor } from '../../harness/people.ts'
@@ -21,6 +22,17 @@ const category: Make = async ({ app }) => {
   return slug
 }
 
+/** What it was is its first revision. */
+const changedArticle: Make = async (scene) => {
+  const articleId = await article(another, 'draft')(scene)
+  const author = actorFor(await another(scene))
+  const { audit } = scene.app.features.audit
+  await transaction(scene.app.platform.db, (trx) => updateArticle(trx, audit, author, { id: articleId, title: 'New' }))
+  return `${articleId} 1`
+}
+
+const noRevision: Make = () => `${id()} 1`
+
 export const newsCases: AccessCases = {
   'GET /api/news': { answers: 200 },
   'POST /api/news': { body: () => articleBody(), answers: 201 },
@@ -41,6 +53,18 @@ export const newsCases: AccessCases = {
   },
   'DELETE /api/news/:id': {
     objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'POST /api/news/preview': { body: () => ({ content: 'Some **content**.' }), answers: 200 },
+  'GET /api/admin/news': { answers: 200 },
+  'GET /api/admin/news/:id': {
+    objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'GET /api/admin/news/:id/revisions': {
+    objects: { own: [article(caller, 'draft'), 200], another: [article(another, 'draft'), 200], absent: [id, 404] },
+  },
+  'GET /api/admin/news/:id/revisions/:revision': { objects: { any: [changedArticle, 200], absent: [noRevision, 404] } },
+  'POST /api/admin/news/:id/revisions/:revision/restore': {
+    objects: { any: [changedArticle, 200], absent: [noRevision, 404] },
   },
   'GET /api/news/liked': { query: () => `?ids=${id()}`, answers: 200 },
   'GET /api/news/:id/like': {

@@ -49,6 +49,17 @@ const pushEndpoint =
 const unsubscribeLink: Make = async (scene) =>
   unsubscribeToken(scene.app.platform.keys.unsubscribing, { userId: await anotherUser(scene), mailing: 'marketing' })
 
+/** Without anything for jobs to do, whose writes would seem those of a refused request. */
+const scheduledAnnouncement: Make = async ({ app }) => {
+  const now = new Date()
+  const batch = { id: id(), total: '1', scheduled_for: new Date(Date.now() + 3_600_000), done_at: now, removed_at: now }
+  await app.owner
+    .insertInto('notification_batches')
+    .values({ ...batch, is_complete: true })
+    .execute()
+  return batch.id
+}
+
 export const notificationCases: AccessCases = {
   'GET /api/notifications': { answers: 200 },
   'POST /api/notifications': {
@@ -56,7 +67,20 @@ export const notificationCases: AccessCases = {
     objects: { own: [self, 201], another: [anotherUser, 201], absent: [id, 400] },
   },
   'GET /api/notifications/templates': { answers: 200 },
+  'GET /api/admin/notifications': {
+    query: (userId) => `?userId=${userId}`,
+    objects: { own: [self, 200], another: [anotherUser, 200], absent: [id, 200] },
+  },
+  'GET /api/admin/announcements': { answers: 200 },
+  'POST /api/admin/announcements/count': { body: () => ({ audience: {} }), answers: 200 },
+  'POST /api/admin/announcements/preview': {
+    body: () => ({ type: 'SYSTEM_ANNOUNCEMENT', title: 'Title', body: 'Body' }),
+    answers: 200,
+  },
+  'GET /api/admin/announcements/:batchId': { objects: { any: [scheduledAnnouncement, 200], absent: [id, 404] } },
+  'DELETE /api/admin/announcements/:batchId': { objects: { any: [scheduledAnnouncement, 200], absent: [id, 404] } },
   'POST /api/notifications/read-all': { answers: 200 },
+  'POST /api/notifications/test': { body: () => ({ channel: 'PUSH' }), answers: 200 },
   'POST /api/notifications/:id/read': notificationObjects,
   'POST /api/notifications/:id/unread': notificationObjects,
   'DELETE /api/notifications/:id': notificationObjects,

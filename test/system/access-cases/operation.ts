@@ -1,7 +1,6 @@
 import type { AccessCases } from './access-case.ts'
 
 export const operationCases: AccessCases = {
-  'GET /': { answers: 200 },
   'GET /healthz': { answers: 200 },
   'GET /readyz': { answers: 200 },
   'GET /metrics': { answers: 200 },

@@ -71,6 +71,14 @@ export const opportunityCases: AccessCases = {
   'GET /api/opportunities': { answers: 200 },
   'GET /api/confidential/opportunities': { answers: 200 },
   'GET /api/opportunities/mine': { answers: 200 },
+  'GET /api/opportunities/mine/:id': {
+    objects: {
+      own: [opportunity(caller, 'draft', 'confidential'), 200],
+      another: [opportunity(another, 'draft'), forAdministrators],
+      any: [opportunity(another, 'active'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
   'GET /api/opportunities/:id': {
     objects: {
       own: [opportunity(caller, 'draft', 'confidential'), 200],
@@ -97,6 +105,30 @@ export const opportunityCases: AccessCases = {
       absent: [id, 404],
     },
   },
+  'GET /api/admin/opportunities': { answers: 200 },
+  'GET /api/admin/opportunities/:id': {
+    objects: {
+      own: [opportunity(caller, 'pending'), 200],
+      another: [opportunity(another, 'draft', 'confidential'), 200],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/admin/opportunities/bulk/status': {
+    body: (opportunityId) => ({ ids: [opportunityId], status: 'active' }),
+    objects: {
+      own: [opportunity(caller, 'pending'), 200],
+      another: [opportunity(another, 'pending'), 200],
+      absent: [id, 200],
+    },
+  },
+  'POST /api/admin/opportunities/bulk/delete': {
+    body: (opportunityId) => ({ ids: [opportunityId], reason: 'Spam.' }),
+    objects: {
+      own: [opportunity(caller, 'pending'), 200],
+      another: [opportunity(another, 'pending'), 200],
+      absent: [id, 200],
+    },
+  },
   'POST /api/opportunities/:id/apply': {
     body: () => ({ message: 'Take me.' }),
     objects: {
@@ -115,6 +147,7 @@ export const opportunityCases: AccessCases = {
     },
   },
   'GET /api/opportunities/applications/mine': { answers: 200 },
+  'GET /api/opportunities/applications/attention': { answers: 200 },
   'PUT /api/opportunities/applications/:id': {
     body: () => ({ status: 'reviewed' }),
     objects: {

@@ -21,7 +21,7 @@ export interface SuspensionParts {
   readonly personalData: readonly PersonalData[]
 }
 
-export interface ChangedStatus {
+interface ChangedStatus {
   readonly user: StoredUser
   readonly before: Status
   readonly after: Status

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { invalidBody } from '../../../platform/http/errors.ts'
+import { futureInstant } from '../../../platform/http/schema.ts'
 import type { StoredUser } from '../lock-users.ts'
 import type { StatusChange } from './schema.ts'
 
@@ -14,31 +16,19 @@ export interface Status {
 
 export const ACTIVE: Status = { isActive: true, reason: null, until: null, hidesContent: false }
 
-const LAST_YEAR = 9999
-
 /** Throws 400 for an end that has passed or that an active account is given. */
 export function statusOf({ isActive, reason = null, until = null, hideContent = false }: StatusChange): Status {
   if (!isActive) {
     return {
       isActive,
       reason,
-      until: until === null ? null : futureInstant(until),
+      until: until === null ? null : futureInstant('until', until),
       hidesContent: hideContent ?? false,
     }
   }
   if (until !== null) throw invalidBody('until', 'NOT_ALLOWED', { reason: 'is only for a suspension' })
   if (hideContent) throw invalidBody('hideContent', 'NOT_ALLOWED', { reason: 'is only for a suspension' })
   return ACTIVE
-}
-
-/** Throws 400 for a time that is invalid, past or after the year 9999. */
-export function futureInstant(text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
-    throw invalidBody('until', 'INVALID_FORMAT')
-  }
-  if (instant.getTime() <= Date.now()) throw invalidBody('until', 'NOT_IN_FUTURE')
-  return instant
 }
 
 export const isSameStatus = (one: Status, other: Status): boolean => isDeepStrictEqual(one, other)
@@ -57,13 +47,9 @@ export async function readStatuses(trx: Transaction, users: readonly StoredUser[
   )
 }
 
-/** Whether a suspension hides what the account published. */
-export async function isContentHidden(trx: Transaction, userId: string): Promise<boolean> {
-  const suspension = await trx
-    .selectFrom('suspensions')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('hides_content', '=', true)
-    .executeTakeFirst()
-  return suspension !== undefined
+/** Those of the accounts whose content a suspension hides. */
+export async function withHiddenContent(trx: Transaction, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from suspensions where user_id = any(${userIds}::uuid[]) and hides_content`.execute(trx)
+  return new Set(rows.map(({ user_id }) => user_id))
 }

@@ -3,16 +3,17 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { anyoneUnidentified, freshly, signedIn } from '../../../platform/http/access.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
-import { pageResponse, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
+import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { inUniformTime } from '../../../platform/lib/uniform-time.ts'
+import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { donePage, formTypes, inPages, LinkToken, linkPage, pageOr } from '../links/link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
 import { openMailBudget } from '../mails.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordRefusal } from '../passwords/policy.ts'
@@ -59,7 +60,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.get(
     '/api/auth/change-email/confirm',
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'showEmailChangePage',
         summary: 'Show the page that asks whether to use the new address',
@@ -79,7 +80,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.post(
     '/api/auth/change-email/confirm',
     {
-      config: { access: anyoneUnidentified, limits, refuses: ['CONFLICT'] },
+      config: { access: anyoneUnidentified, limits, isPage: true, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'confirmEmailChange',
         summary: 'Move the account to the new address, by the token of the mail',
@@ -96,14 +97,14 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         )
         recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request) })
         const { title, done: text } = changePages[language]
-        return wantsPage(request) ? sendPage(reply, donePage(language, title, text)) : done
+        return wantsPage(request) ? sendPage(reply, donePage({ locale: language, title, text })) : done
       }),
   )
 
   app.get(
     '/api/auth/change-email/undo',
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'showEmailChangeUndoPage',
         summary: 'Show the page that takes the account back to the former address',
@@ -124,7 +125,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.post(
     '/api/auth/change-email/undo',
     {
-      config: { access: anyoneUnidentified, limits, refuses: ['CONFLICT'] },
+      config: { access: anyoneUnidentified, limits, isPage: true, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'undoEmailChange',
         summary: 'Take the account back to the former address with a new password; ends all sessions',
@@ -153,7 +154,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         )
         recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request), detail: 'undone' })
         const { title, done: text } = undoPages[language]
-        return wantsPage(request) ? sendPage(reply, donePage(language, title, text)) : done
+        return wantsPage(request) ? sendPage(reply, donePage({ locale: language, title, text })) : done
       }),
   )
 }

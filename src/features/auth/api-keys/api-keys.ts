@@ -4,16 +4,15 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { Tables } from '../../../platform/database/tables.ts'
 import { deleteGrants, type Grants } from '../../../platform/grants.ts'
 import type { Actor, User } from '../../../platform/http/caller.ts'
-import { conflict, invalidBody, notFound } from '../../../platform/http/errors.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { holdSession } from '../../../platform/http/hold-session.ts'
-import { isId } from '../../../platform/http/schema.ts'
+import { futureInstant, isId } from '../../../platform/http/schema.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { generateKey, hashOf, shownPartOf } from './key-form.ts'
 import type { ApiKey, NewApiKey } from './schema.ts'
 
 const MAX_KEYS = 20
 const OVERLAP_HOURS = 24
-const LAST_YEAR = 9999
 
 const columns = ['id', 'name', 'scopes', 'prefix', 'created_at', 'expires_at', 'last_used_at'] as const
 type ApiKeyRow = Pick<Selectable<Tables['api_keys']>, (typeof columns)[number]>
@@ -47,7 +46,7 @@ export async function createApiKey(
   newKey: NewApiKey,
 ): Promise<Issued> {
   const { name, scopes, expires_at: expiry = null } = newKey
-  const expiresAt = expiry === null ? null : futureInstant(expiry)
+  const expiresAt = expiry === null ? null : futureInstant('expires_at', expiry)
   await beginChange(trx, actor.user)
   const issued = await issue(trx, actor.user.id, { name, scopes, expires_at: expiresAt })
   await audit(trx, actor, { action: 'API_KEY_CREATE', ...entryOf(issued.apiKey) })
@@ -95,18 +94,23 @@ export async function rotateApiKey(
 }
 
 export async function deleteApiKey(trx: Transaction, audit: AuthAudit, actor: Actor, apiKeyId: string): Promise<void> {
-  const { user } = actor
-  const deleted = isId(apiKeyId)
+  const { id } = await removeApiKey(trx, actor.user.id, apiKeyId)
+  await audit(trx, actor, { action: 'API_KEY_REVOKE', target: { type: 'api_key', id }, details: {} })
+}
+
+/** Throws 404 for a key that is not the account's, or has expired. */
+export async function removeApiKey(trx: Transaction, userId: string, apiKeyId: string) {
+  const removed = isId(apiKeyId)
     ? await trx
         .deleteFrom('api_keys')
         .where('id', '=', apiKeyId)
-        .where('user_id', '=', user.id)
+        .where('user_id', '=', userId)
         .where(isAlive)
-        .returning('id')
+        .returning(['id', 'name', 'scopes'])
         .executeTakeFirst()
     : undefined
-  if (deleted === undefined) throw apiKeyNotFound()
-  await audit(trx, actor, { action: 'API_KEY_REVOKE', target: { type: 'api_key', id: deleted.id }, details: {} })
+  if (removed === undefined) throw apiKeyNotFound()
+  return removed
 }
 
 /** Without the name of the key, which its owner chose. */
@@ -136,16 +140,6 @@ async function issue(
   const [row] = rows
   if (row === undefined) throw conflict(`An account has at most ${MAX_KEYS} API keys`, 'API_KEY_LIMIT')
   return { apiKey: toApiKey(row), key }
-}
-
-/** Throws 422 for a time that is invalid, past or after the year 9999. */
-function futureInstant(text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
-    throw invalidBody('expires_at', 'INVALID_FORMAT')
-  }
-  if (instant.getTime() <= Date.now()) throw invalidBody('expires_at', 'NOT_IN_FUTURE')
-  return instant
 }
 
 const apiKeyNotFound = () => notFound('API key not found', 'API_KEY_NOT_FOUND')

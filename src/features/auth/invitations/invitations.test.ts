@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
@@ -219,23 +218,6 @@ test('who invited, withdrew and accepted is in the audit log, without the addres
     ],
   )
   assert.ok(!JSON.stringify(entries).includes('unaudited@'))
-})
-
-test('no table holds the link, neither before the mail nor after', async () => {
-  sink.answerWith(451)
-  await invite({ email: 'hidden@test.example' })
-  await eventually(
-    'the mail was tried',
-    async () => (await app.owner.selectFrom('link_mails').selectAll().execute())[0],
-  )
-  sink.answerWith()
-  const { token } = linkOf(await sink.next())
-  const { rows } = await sql<{ content: string }>`
-    select coalesce((select json_agg(invitations)::text from invitations), '') ||
-      coalesce((select json_agg(link_mails)::text from link_mails), '') ||
-      coalesce((select json_agg(job)::text from pgboss.job), '') as content`.execute(app.owner)
-  assert.ok(!rows[0]?.content.includes(token))
-  assert.equal((await accept(token)).status, 200)
 })
 
 test('a mail that is refused is shown as failed', async () => {

@@ -6,12 +6,13 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { type ApiError, conflict, invalidBody, notFound } from '../../../platform/http/errors.ts'
 import { isId } from '../../../platform/http/schema.ts'
 import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
+import { adminErrors } from '../../accounts/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { beginAdministration } from '../administration.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
 import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
-import type { Invitation, NewInvitation } from './schema.ts'
+import type { Invitation, NewInvitation, NewInvitations } from './schema.ts'
 
 export const INVITATION_DAYS = 14
 
@@ -84,6 +85,31 @@ export async function invite(
   if ('refusal' in result) throw result.refusal
   return result.invitation
 }
+
+/** Each by itself. Throws as `inviteAll`. */
+export async function inviteMany(
+  trx: Transaction,
+  parts: InviteParts,
+  actor: AuditActor,
+  { invitations }: NewInvitations,
+) {
+  const people = new Map<string, NewInvitation>()
+  for (const person of invitations) {
+    const email = person.email.toLowerCase()
+    if (!people.has(email)) people.set(email, { ...person, email })
+  }
+  const invited = await inviteAll(trx, parts, actor, [...people.values()])
+  const results = invited.map((result) =>
+    'refusal' in result
+      ? { email: result.email, success: false, error: codeOf(result.refusal) }
+      : { email: result.email, success: true },
+  )
+  const failed = results.filter(({ success }) => !success).length
+  return { invited: results.length - failed, failed, results }
+}
+
+/** As a single invitation is refused. */
+const codeOf = ({ parts, kind }: ApiError): string => parts.code ?? adminErrors.codes[kind]
 
 function refusalOf(email: string, isMember: boolean): ApiError {
   if (isMember) return conflict('This address has an account', 'USER_EXISTS')

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { admin } from '../../../platform/http/access.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
@@ -8,9 +9,16 @@ import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../../platform/http/schema.ts'
 import type { Platform } from '../../../platform.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { invite, revokeInvitation } from './invite.ts'
+import { invite, inviteMany, revokeInvitation } from './invite.ts'
 import { listInvitations } from './list.ts'
-import { Invitation, InvitationFilter, InvitationList, NewInvitation } from './schema.ts'
+import {
+  Invitation,
+  InvitationFilter,
+  InvitationList,
+  InvitedSummary,
+  NewInvitation,
+  NewInvitations,
+} from './schema.ts'
 
 const limits = [perCaller(300, 'admin')]
 
@@ -35,6 +43,26 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
         invitation: await invite(trx, { audit, signUp }, actorOf(request), request.body),
       }))
       return { success: true as const, message: 'Invitation created successfully', data }
+    },
+  )
+
+  app.post(
+    '/api/admin/invitations/bulk',
+    {
+      config: { access: admin, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT'] },
+      schema: {
+        operationId: 'createInvitations',
+        summary: 'Invite several people by e-mail, each by itself',
+        body: NewInvitations,
+        response: { 200: Succeeded(InvitedSummary) },
+      },
+    },
+    async (request, reply) => {
+      const work = async (trx: Transaction) => {
+        const data = await inviteMany(trx, { audit, signUp }, actorOf(request), request.body)
+        return { success: true as const, message: 'Bulk invitation completed', data }
+      }
+      return answerOnce(db, request, reply, work, { status: 200 })
     },
   )
 

@@ -30,6 +30,28 @@ export const NewInvitation = Type.Object(
 )
 export type NewInvitation = Static<typeof NewInvitation>
 
+const MAX_INVITATIONS = 500
+
+export const NewInvitations = Type.Object(
+  {
+    invitations: Type.Array(NewInvitation, {
+      minItems: 1,
+      maxItems: MAX_INVITATIONS,
+      description: 'Of a repeated address the first counts.',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type NewInvitations = Static<typeof NewInvitations>
+
+export const InvitedSummary = Type.Object({
+  invited: Type.Integer(),
+  failed: Type.Integer(),
+  results: Type.Array(
+    Type.Object({ email: Type.String(), success: Type.Boolean(), error: Type.Optional(Type.String()) }),
+  ),
+})
+
 export const Invitation = Type.Object({
   id: Id,
   email: Type.String(),
@@ -65,4 +87,4 @@ export const InvitationList = Type.Object({
   }),
 })
 
-nameSchemas({ Invitation, InvitationList, NewInvitation })
+nameSchemas({ Invitation, InvitationList, InvitedSummary, NewInvitation, NewInvitations })

@@ -4,13 +4,14 @@ import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import { pageResponse, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
+import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
-import { donePage, formTypes, inPages, LinkToken, linkPage, pageOr } from '../links/link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 import { readInvitation } from './accept.ts'
 
@@ -38,7 +39,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
   app.get(
     '/api/auth/invitation',
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'showInvitationPage',
         summary: 'Show the page on which an invited person signs up',
@@ -58,7 +59,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
   app.post(
     SIGN_UP,
     {
-      config: { access: anyone, limits, refuses: ['FORBIDDEN', 'CONFLICT'] },
+      config: { access: anyone, limits, isPage: true, refuses: ['FORBIDDEN', 'CONFLICT'] },
       schema: {
         operationId: 'acceptInvitation',
         summary: 'Create the account of an invitation, with its role and a proven address, and sign in',
@@ -83,7 +84,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
         if (!response.ok) throw badRequest(message ?? 'Not signed up', code)
         reply.header('set-cookie', response.headers.getSetCookie())
         const locale = user?.language ?? ourCommunity().language
-        return sendPage(reply, donePage(locale, words[locale].title, words[locale].done))
+        return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done, next: 'app' }))
       }),
   )
 }

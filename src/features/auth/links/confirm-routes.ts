@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import { pageResponse, sendPage } from '../../../platform/http/html-page.ts'
+import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, formTypes, inPages, linkPage } from './link-pages.ts'
+import { donePage, inPages, linkPage } from './link-pages.ts'
 
 const limits = [perAddress(60, 'confirm')]
 const PATH = '/confirm'
@@ -34,7 +35,7 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     PATH,
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'showConfirmationPage',
         summary: 'Show the page on which an address is confirmed',
@@ -51,7 +52,7 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.post(
     PATH,
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'submitConfirmationPage',
         summary: 'Confirm an address from that page',
@@ -66,7 +67,7 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const response = await (await parts.betterAuth())(await toFetchRequest(request, parts, { method: 'GET', url }))
         if (!response.ok) throw badRequest('The link is not valid, or no longer', 'INVALID_TOKEN')
         const locale = preferredLanguage(request.headers['accept-language'])
-        return sendPage(reply, donePage(locale, words[locale].title, words[locale].done))
+        return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),
   )
 }

@@ -1,10 +1,12 @@
 import type { LinkMailPurpose } from '../../../platform/database/tables/joining.ts'
 import { confirmationMails, noticeMails } from '../address-change/mails.ts'
 import { invitationMails } from '../invitations/mails.ts'
+import { type AccountMailParts, accountMails } from './account-mails.ts'
 import type { LinkMailKind } from './link-mails.ts'
 
-export const linkMailKinds = (publicUrl: () => string): Readonly<Record<LinkMailPurpose, LinkMailKind>> => ({
-  invitation: invitationMails(publicUrl),
-  'address-change': confirmationMails(publicUrl),
-  'address-notice': noticeMails(publicUrl),
+export const linkMailKinds = (parts: AccountMailParts): Readonly<Record<LinkMailPurpose, LinkMailKind>> => ({
+  ...accountMails(parts),
+  invitation: invitationMails(parts.publicUrl),
+  'address-change': confirmationMails(parts.publicUrl),
+  'address-notice': noticeMails(parts.publicUrl),
 })

@@ -10,15 +10,17 @@ import { hasMailbox, MailRefused, type Message } from '../../../platform/senders
 import type { Platform } from '../../../platform.ts'
 
 /** After each attempt but the last. */
-const RETRY_DELAYS_SECONDS = [30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600]
+const RETRY_DELAYS_SECONDS = [5, 30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600]
 const LEASE_SECONDS = 300
 const CONCURRENCY = 5
 
 interface LinkMail {
   readonly id: string
   readonly purpose: LinkMailPurpose
-  /** The invitation, or the change of address. */
+  /** The invitation, the change of address, or the account. */
   readonly subjectId: string
+  /** Where the link leads in the end, already checked. */
+  readonly page: string | null
   readonly attempts: number
 }
 
@@ -30,7 +32,7 @@ export interface LinkMailKind {
    * Makes the link, stores its hash, and writes the mail; undefined when nobody waits for it any more. Repeated for every
    * attempt: the link of a former one no longer works.
    */
-  compose(trx: Transaction, subjectId: string): Promise<Message | undefined>
+  compose(trx: Transaction, subjectId: string, page: string | null): Promise<Message | undefined>
   /** Notes what became of the mail. */
   settle?(trx: Transaction, subjectId: string, isSent: boolean): Promise<void>
 }
@@ -39,26 +41,35 @@ interface LinkMailParts extends Pick<Platform, 'db' | 'log' | 'mail' | 'settings
   readonly kinds: Readonly<Record<LinkMailPurpose, LinkMailKind>>
 }
 
+const subjects: Readonly<Record<LinkMailPurpose, 'invitation_id' | 'address_change_id' | 'recipient_id'>> = {
+  invitation: 'invitation_id',
+  'address-change': 'address_change_id',
+  'address-notice': 'address_change_id',
+  reset: 'recipient_id',
+  verification: 'recipient_id',
+  'sign-in': 'recipient_id',
+}
+
 /** Outbox: sent after the commit, without the link being stored anywhere. */
 export async function queueLinkMails(
-  trx: Transaction,
+  db: Database | Transaction,
   purpose: LinkMailPurpose,
   subjectIds: readonly string[],
+  page?: string,
 ): Promise<void> {
-  const column = purpose === 'invitation' ? 'invitation_id' : 'address_change_id'
   await sql`
-    insert into link_mails (id, purpose, ${sql.ref(column)})
-    select id, ${purpose}, subject_id
+    insert into link_mails (id, purpose, page, ${sql.ref(subjects[purpose])})
+    select id, ${purpose}, ${page ?? null}, subject_id
     from unnest(${subjectIds.map(() => randomUUIDv7())}::uuid[], ${subjectIds}::uuid[]) as mail (id, subject_id)`.execute(
-    trx,
+    db,
   )
 }
 
 const isDue = sql`next_attempt_at <= now()`
 
 export function linkMailWork({ db, log, mail, settings, kinds }: LinkMailParts): RowWork<LinkMail, LinkMailOutcome> {
-  async function attempt({ purpose, subjectId, attempts }: LinkMail): Promise<Fate> {
-    const message = await transaction(db, (trx) => kinds[purpose].compose(trx, subjectId))
+  async function attempt({ purpose, subjectId, page, attempts }: LinkMail): Promise<Fate> {
+    const message = await transaction(db, (trx) => kinds[purpose].compose(trx, subjectId, page))
     if (message === undefined || !hasMailbox(message.to)) return { kind: 'unwanted' }
     try {
       await mail.send(message)
@@ -99,7 +110,9 @@ async function claimLinkMails(db: Database, count: number): Promise<LinkMail[]> 
     where id in (
       select id from link_mails where ${isDue} order by next_attempt_at limit ${count} for update skip locked
     )
-    returning id, purpose, coalesce(invitation_id, address_change_id) as "subjectId", attempts`.execute(db)
+    returning id, purpose, coalesce(invitation_id, address_change_id, recipient_id) as "subjectId", page, attempts`.execute(
+    db,
+  )
   return rows
 }
 

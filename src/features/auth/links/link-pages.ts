@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
-import { htmlPage, PageBody, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
-import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import { escapeHtml } from '../../../platform/lib/html.ts'
+import { html } from '../../../platform/lib/html.ts'
+import { messagePage } from '../../../platform/page/message-page.ts'
+import { sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
-
-const MAX_FORM_BYTES = 4 * 1024
 
 const words = {
   en: {
@@ -18,6 +16,9 @@ const words = {
     failed: 'That did not work',
     retry:
       'The link has been used or no longer works, or the password is not accepted. Open the link of the mail again, or ask for a new one.',
+    signIn: 'Sign in',
+    goOn: 'Continue',
+    lengths: `At least ${PASSWORD_LENGTHS[0]} characters.`,
     tooCommon: 'The password is too common, or too close to your name or address. Go back and choose another one.',
   },
   uk: {
@@ -27,15 +28,18 @@ const words = {
     failed: 'Не вдалося',
     retry:
       'Посилання вже використано, воно більше не діє або пароль не підходить. Відкрийте посилання з листа ще раз або попросіть нове.',
+    signIn: 'Увійти',
+    goOn: 'Продовжити',
+    lengths: `Щонайменше ${PASSWORD_LENGTHS[0]} символів.`,
     tooCommon: 'Пароль надто поширений або надто схожий на ваше ім’я чи адресу. Поверніться й оберіть інший.',
   },
 } as const
 
 const passwordInput = (name: string) =>
-  `<input name="${name}" type="password" required minlength="${PASSWORD_LENGTHS[0]}" maxlength="${PASSWORD_LENGTHS[1]}" autocomplete="new-password">`
+  html`<input id="${name}" name="${name}" type="password" required minlength="${PASSWORD_LENGTHS[0]}" maxlength="${PASSWORD_LENGTHS[1]}" autocomplete="new-password">`
 
 const inputs = {
-  name: '<input name="name" required maxlength="200" autocomplete="name">',
+  name: html`<input id="name" name="name" required maxlength="200" autocomplete="name">`,
   password: passwordInput('password'),
   newPassword: passwordInput('newPassword'),
 } as const
@@ -52,36 +56,35 @@ interface LinkForm {
 
 /** Asks first, as scanners of mail follow links too. */
 export function linkPage({ locale, title, text, button, action, token, fields = [] }: LinkForm): string {
-  return htmlPage(locale, title, [
-    `<p>${escapeHtml(text)}</p>`,
-    `<form method="post" action="${escapeHtml(action)}">`,
-    `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
-    ...fields.map((field) => `<p><label>${escapeHtml(words[locale][field])}<br>${inputs[field]}</label></p>`),
-    `<p><button type="submit">${escapeHtml(button)}</button></p>`,
-    '</form>',
+  const { lengths, ...labels } = words[locale]
+  return messagePage(locale, title, [
+    html`<p>${text}</p>
+<form class="stack" method="post" action="${action}">
+<input type="hidden" name="token" value="${token}">
+${fields.map((field) => html`<div class="field"><label for="${field}">${labels[field]}</label>${inputs[field]}${field !== 'name' && html`<span class="hint">${lengths}</span>`}</div>\n`)}
+<p><button class="button primary" type="submit">${button}</button></p>
+</form>`,
   ])
 }
 
-export const donePage = (locale: Locale, title: string, text: string): string =>
-  htmlPage(locale, title, [`<p>${escapeHtml(text)}</p>`])
+interface Done {
+  readonly locale: Locale
+  readonly title: string
+  readonly text: string
+  /** Where they go on: those whom the link has signed in need not sign in. */
+  readonly next?: 'sign-in' | 'app'
+}
+
+export function donePage({ locale, title, text, next = 'sign-in' }: Done): string {
+  const { signIn, goOn } = words[locale]
+  const way =
+    next === 'app'
+      ? html`<a class="button primary" href="/app">${goOn}</a>`
+      : html`<a class="button primary" href="/app/sign-in">${signIn}</a>`
+  return messagePage(locale, title, [html`<p>${text}</p>\n<p>${way}</p>`])
+}
 
 export const LinkToken = Type.String({ maxLength: 100, description: 'From the link in the mail.' })
-
-export const formTypes = ['application/json', 'application/x-www-form-urlencoded']
-
-export const pageOr = <Schema extends TSchema>(schema: Schema) => ({
-  description: 'For a browser an HTML page.',
-  content: { 'application/json': { schema }, 'text/html': { schema: PageBody } },
-})
-
-/** Forms of a page send this. Only in the scope of such a page, as pages of other sites can send it too. */
-export function acceptForms(app: RouteScope): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-}
 
 /** A refusal as a page, for a person. */
 export async function inPages<Answer>(
@@ -97,7 +100,7 @@ export async function inPages<Answer>(
     const locale = preferredLanguage(request.headers['accept-language'])
     const { failed, retry, tooCommon } = words[locale]
     const isTooCommon = error instanceof ApiError && error.parts.code === 'PASSWORD_TOO_COMMON'
-    return sendPage(reply.code(status), donePage(locale, failed, isTooCommon ? tooCommon : retry))
+    return sendPage(reply.code(status), donePage({ locale, title: failed, text: isTooCommon ? tooCommon : retry }))
   }
 }
 

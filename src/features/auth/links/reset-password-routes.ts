@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import { pageResponse, sendPage } from '../../../platform/http/html-page.ts'
+import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf } from '../../security-log/event.ts'
 import { readLink } from '../mailed-links.ts'
 import { isWrongGuess } from '../observed-answers.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, formTypes, inPages, LinkToken, linkPage } from './link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
 
 const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
@@ -38,7 +39,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
   app.get(
     PATH,
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'showPasswordResetPage',
         summary: 'Show the page on which a new password is chosen',
@@ -59,7 +60,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
   app.post(
     PATH,
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'submitPasswordResetPage',
         summary: 'Reset the password from that page',
@@ -79,7 +80,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const response = await parts.limitGuesses(guess, answer, isWrongGuess)
         if (!response.ok) throw invalidLink((await response.json()) as Refusal)
         const locale = preferredLanguage(request.headers['accept-language'])
-        return sendPage(reply, donePage(locale, words[locale].title, words[locale].done))
+        return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),
   )
 }

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import { pageResponse, sendPage, wantsPage } from '../../../platform/http/html-page.ts'
+import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { FirstStep } from '../better-auth-endpoint.ts'
-import { donePage, formTypes, inPages, LinkToken, linkPage, pageOr } from '../links/link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 
 const limits = [perAddress(10, 'sign-in')]
@@ -36,7 +37,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     VERIFY,
     {
-      config: { access: anyoneUnidentified, limits },
+      config: { access: anyoneUnidentified, limits, isPage: true },
       schema: {
         operationId: 'showMagicLinkPage',
         summary: 'Show the page on which a sign-in link of a mail is used',
@@ -55,7 +56,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.post(
     VERIFY,
     {
-      config: { access: anyone, limits, refuses: ['FORBIDDEN'] },
+      config: { access: anyone, limits, isPage: true, refuses: ['FORBIDDEN'] },
       schema: {
         operationId: 'signInByMagicLink',
         summary: 'Sign in by the link of a mail',
@@ -77,7 +78,9 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
           return reply.redirect(pageAfter(callbackURL, parts.publicUrl(), twoFactorMethods), 303)
         const { title, done, secondFactor } = words[preferredLanguage(request.headers['accept-language'])]
         const locale = preferredLanguage(request.headers['accept-language'])
-        return sendPage(reply, donePage(locale, title, twoFactorMethods === undefined ? done : secondFactor))
+        const isSignedIn = twoFactorMethods === undefined
+        const text = isSignedIn ? done : secondFactor
+        return sendPage(reply, donePage({ locale, title, text, next: isSignedIn ? 'app' : 'sign-in' }))
       }),
   )
 }

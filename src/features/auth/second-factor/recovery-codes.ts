@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 
 const COUNT = 10
-const LENGTH = 24
+const LENGTH = 28
 const GROUP = /.{4}(?=.)/g
 /** Crockford's base 32: no I, L, O or U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -43,7 +43,7 @@ function newCode(): string {
   return characters.replaceAll(GROUP, '$&-')
 }
 
-/** A fast hash suffices for 120 random bits (OWASP ASVS 6.5.2). Case and separators do not count: people type these. */
+/** A fast hash suffices for 140 random bits (OWASP ASVS 6.5.2). Case and separators do not count: people type these. */
 const hashOf = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))

@@ -8,6 +8,7 @@ import type {
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
+import { findCancelled } from '../announcements/cancelled.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
 
 export type OutwardChannel = Exclude<NotificationChannel, 'IN_APP'>
@@ -85,7 +86,7 @@ export async function claimDeliveries(
   channel: OutwardChannel,
   count: number,
 ): Promise<DueDelivery[]> {
-  const { rows } = await sql<OutgoingRow>`
+  const { rows } = await sql<OutgoingRow & { scheduled_batch_id: string | null }>`
     with urgent as materialized (
       select notification_id from notification_deliveries where ${isDueOfRank(channel, true)}
       order by next_attempt_at limit ${count}::bigint
@@ -102,11 +103,18 @@ export async function claimDeliveries(
       where deliveries.notification_id = due.notification_id and deliveries.channel = ${sql.lit(channel)}
       returning deliveries.notification_id, deliveries.retry_count
     )
-    select ${outgoingColumns}, claimed.retry_count, now() as now
+    select ${outgoingColumns}, claimed.retry_count, now() as now,
+      case when scheduled_for is not null then batch_id end as scheduled_batch_id
     from claimed join notifications on notifications.id = claimed.notification_id
     order by due_at, notifications.id`.execute(db)
+  // What is cancelled stays leased until it is removed.
+  const cancelled = await findCancelled(
+    db,
+    rows.flatMap((row) => row.scheduled_batch_id ?? []),
+  )
   const recipients = await readRecipients(db, [...new Set(rows.map((row) => row.user_id))])
   return rows.flatMap((row) => {
+    if (row.scheduled_batch_id !== null && cancelled.has(row.scheduled_batch_id)) return []
     const recipient = recipients.get(row.user_id)
     return recipient === undefined ? [] : [{ ...toOutgoing(row), recipient }]
   })

@@ -40,7 +40,7 @@ test('a notification is sent as a mail in its language, with the right plural, a
   await insertOne(app, member, { ...email, ...words, actionUrl, locale: 'uk', templateId: 'opportunities_new' })
   const mail = await sink.next()
   assert.deepEqual(mail.recipients, [member.email])
-  assert.equal(mail.subject, '5 нових можливостей')
+  assert.equal(mail.subject, '5 нових оголошень')
   const body = 'У громаді на вас чекає 5 нових оголошень.'
   const preferences = 'Про що та як вас сповіщати, ви обираєте в налаштуваннях сповіщень свого облікового запису.'
   assert.equal(
@@ -50,7 +50,7 @@ test('a notification is sent as a mail in its language, with the right plural, a
   const { html = '' } = mail
   assert.match(
     html,
-    /^<!doctype html>\n<html lang="uk">\n<head>\n<meta charset="utf-8">\n<title>5 нових можливостей<\/title>/,
+    /^<!doctype html>\n<html lang="uk">\n<head>\n<meta charset="utf-8">\n<title>5 нових оголошень<\/title>/,
   )
   const paragraphs = [
     `<p>${body}</p>`,

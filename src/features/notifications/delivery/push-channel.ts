@@ -111,7 +111,14 @@ function messageOf({ notification, now }: DueDelivery, links: SiteLinks): PushMe
 }
 
 /** JSON for the page's service worker; the body is truncated to the payload limit. */
-export function pushPayload({ id, type, title, body, actionUrl, locale }: OutgoingNotification): string {
+export function pushPayload({
+  id,
+  type,
+  title,
+  body,
+  actionUrl,
+  locale,
+}: Pick<OutgoingNotification, 'id' | 'type' | 'title' | 'body' | 'actionUrl' | 'locale'>): string {
   const hasAddress = actionUrl !== null && Buffer.byteLength(JSON.stringify(actionUrl)) <= MAX_ADDRESS_BYTES
   const payloadOf = (bodyCharacters: readonly string[]) =>
     JSON.stringify({

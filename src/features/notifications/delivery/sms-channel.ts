@@ -3,9 +3,16 @@ import { type Sms, SmsRefused } from '../../../platform/senders/sms/sms.ts'
 import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
 
+/** Of one part that has no header for joining it to others. */
+const MAX_GSM_CHARACTERS_ALONE = 160
+const MAX_UTF16_UNITS_ALONE = 70
+const GSM_CHARACTERS_PER_PART = 153
+const UTF16_UNITS_PER_PART = 67
+const MAX_PARTS = 3
+
 /** Three parts, in the 7-bit alphabet of GSM 03.38, or in UTF-16 when it lacks a character. */
-const MAX_GSM_CHARACTERS = 3 * 153
-const MAX_UTF16_UNITS = 3 * 67
+const MAX_GSM_CHARACTERS = MAX_PARTS * GSM_CHARACTERS_PER_PART
+const MAX_UTF16_UNITS = MAX_PARTS * UTF16_UNITS_PER_PART
 /** The characters of that alphabet that need no escape. */
 const GSM = /^[A-Za-z0-9 \n\r@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà-]*$/
 
@@ -30,7 +37,10 @@ export function smsChannel(sms: Sms, links: SiteLinks): Channel {
 }
 
 /** Title, body and URL; the body is truncated to what fits into three parts. */
-export function smsText({ title, body, actionUrl }: OutgoingNotification, links: Pick<SiteLinks, 'absolute'>): string {
+export function smsText(
+  { title, body, actionUrl }: Pick<OutgoingNotification, 'title' | 'body' | 'actionUrl'>,
+  links: Pick<SiteLinks, 'absolute'>,
+): string {
   const address = actionUrl === null ? '' : `\n${links.absolute(actionUrl)}`
   const text = `${title}\n${body}`
   const maxUnits = GSM.test(text + address) ? MAX_GSM_CHARACTERS : MAX_UTF16_UNITS
@@ -39,6 +49,14 @@ export function smsText({ title, body, actionUrl }: OutgoingNotification, links:
   return address.length > maxUnits / 2
     ? truncated(text, maxUnits)
     : truncated(text, maxUnits - address.length) + address
+}
+
+/** As how many messages a provider counts a text. */
+export function smsPartsOf(text: string): number {
+  const [alone, perPart] = GSM.test(text)
+    ? [MAX_GSM_CHARACTERS_ALONE, GSM_CHARACTERS_PER_PART]
+    : [MAX_UTF16_UNITS_ALONE, UTF16_UNITS_PER_PART]
+  return text.length <= alone ? 1 : Math.ceil(text.length / perPart)
 }
 
 /** To UTF-16 units, without splitting a character. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { htmlPage } from '../../../platform/http/html-page.ts'
-import { escapeHtml } from '../../../platform/lib/html.ts'
+import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { messagePage } from '../../../platform/page/message-page.ts'
 import type { Mailing } from './unsubscribe-links.ts'
 
 const words = {
@@ -15,6 +15,7 @@ const words = {
       marketing: 'You are unsubscribed: no more offers will come.',
       digest: 'You are unsubscribed: no more digests will come.',
     },
+    preferences: 'Notification preferences',
     back: 'You can change this at any time in the notification preferences of your account.',
   },
   uk: {
@@ -29,6 +30,7 @@ const words = {
       marketing: 'Вас відписано: пропозиції більше не надходитимуть.',
       digest: 'Вас відписано: дайджести більше не надходитимуть.',
     },
+    preferences: 'Налаштування сповіщень',
     back: 'Ви будь-коли можете змінити це в налаштуваннях сповіщень свого облікового запису.',
   },
 } as const
@@ -41,19 +43,23 @@ export function unsubscribePage(locale: Locale, mailing: Mailing, token: string)
   const { question, button, back } = words[locale]
   const action = `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`
   return page(locale, [
-    `<p>${escapeHtml(question[mailing])}</p>`,
-    `<form method="post" action="${escapeHtml(action)}">`,
-    `<p><button type="submit" name="${ONE_CLICK.name}" value="${ONE_CLICK.value}">${escapeHtml(button)}</button></p>`,
-    '</form>',
-    `<p>${escapeHtml(back)}</p>`,
+    html`<p>${question[mailing]}</p>
+<form method="post" action="${action}">
+<p><button class="button primary" type="submit" name="${ONE_CLICK.name}" value="${ONE_CLICK.value}">${button}</button></p>
+</form>
+<p class="soft">${back}</p>`,
   ])
 }
 
 export function unsubscribedPage(locale: Locale, mailing: Mailing): string {
-  const { done, back } = words[locale]
-  return page(locale, [`<p>${escapeHtml(done[mailing])}</p>`, `<p>${escapeHtml(back)}</p>`])
+  const { done, back, preferences } = words[locale]
+  return page(locale, [
+    html`<p>${done[mailing]}</p>
+<p class="soft">${back}</p>
+<p><a class="button" href="/app/preferences">${preferences}</a></p>`,
+  ])
 }
 
-function page(locale: Locale, lines: readonly string[]): string {
-  return htmlPage(locale, words[locale].title, lines)
+function page(locale: Locale, lines: readonly SafeHtml[]): string {
+  return messagePage(locale, words[locale].title, lines)
 }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
-import { sendPage } from '../../../platform/http/html-page.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { sendPage } from '../../../platform/page/page.ts'
 import type { Platform } from '../../../platform.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 import { ONE_CLICK, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
@@ -14,7 +14,7 @@ const MAX_FORM_BYTES = 4 * 1024
 
 const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
 const response = { 200: { description: 'An HTML page.', content: { 'text/html': { schema: Type.String() } } } }
-const config = { access: anyoneUnidentified, limits, refuses: ['NOT_FOUND'] as const }
+const config = { access: anyoneUnidentified, limits, isPage: true, refuses: ['NOT_FOUND'] } as const
 
 /** One-click unsubscribing (RFC 8058): the link is the only credential. */
 export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 'db' | 'keys'>): void {

@@ -4,7 +4,7 @@ import type { Template } from './template.ts'
 export const accountTemplates = {
   system_announcement: {
     occasion: 'An administrator announces something',
-    recipients: 'whomever the administrator names',
+    recipients: 'whomever they name',
     type: 'SYSTEM_ANNOUNCEMENT',
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
@@ -26,31 +26,37 @@ export const accountTemplates = {
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'entity',
     variables: { name: 'text' },
     en: {
       title: '“{name}” is verified',
       body: 'An administrator has verified your entity “{name}”. Whoever sees it now sees that, too.',
+      actionText: 'See its page',
     },
     uk: {
       title: 'Організацію «{name}» підтверджено',
       body: 'Адміністрація перевірила й підтвердила вашу організацію «{name}». Це бачать усі, кому її видно.',
+      actionText: 'Переглянути її сторінку',
     },
   },
   entity_member_added: {
     occasion: 'An account was added to an entity',
-    recipients: 'the owner of the account',
+    recipients: "the account's owner",
     type: 'ENTITY_VERIFICATION',
     trigger: 'USER_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP'],
+    opens: 'ownEntity',
     variables: { name: 'text' },
     en: {
       title: 'You have been added to “{name}”',
       body: 'You now belong to the entity “{name}”: you see it and can post on its behalf. If that is not right, leave it.',
+      actionText: 'See the entity',
     },
     uk: {
       title: 'Вас додано до організації «{name}»',
       body: 'Тепер ви належите до організації «{name}»: бачите її та можете публікувати від її імені. Якщо це помилка, вийдіть з неї.',
+      actionText: 'Переглянути організацію',
     },
   },
   entity_identity_changed: {
@@ -60,14 +66,17 @@ export const accountTemplates = {
     trigger: 'USER_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'entity',
     variables: { formerName: 'text', name: 'text' },
     en: {
       title: '“{formerName}” is no longer verified',
       body: 'The owner of the verified entity “{formerName}”, now “{name}”, has changed its name, website or logo. It is no longer verified. Check what it shows now, and verify it again if it is right.',
+      actionText: 'See what it shows now',
     },
     uk: {
       title: 'Організація «{formerName}» більше не підтверджена',
       body: 'Власник підтвердженої організації «{formerName}», тепер «{name}», змінив її назву, вебсайт або логотип. Тепер вона не підтверджена. Перевірте нові дані й підтвердьте її знову, якщо все гаразд.',
+      actionText: 'Переглянути нові дані',
     },
   },
   account_verified: {
@@ -77,14 +86,17 @@ export const accountTemplates = {
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'profile',
     variables: {},
     en: {
       title: 'Your account is verified',
       body: 'An administrator has verified your account.',
+      actionText: 'See your profile',
     },
     uk: {
       title: 'Ваш обліковий запис підтверджено',
       body: 'Адміністрація перевірила й підтвердила ваш обліковий запис.',
+      actionText: 'Переглянути профіль',
     },
   },
   account_reinstated: {
@@ -94,14 +106,17 @@ export const accountTemplates = {
     trigger: 'SYSTEM_EVENT',
     priority: 'HIGH',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'home',
     variables: {},
     en: {
       title: 'Your account is active again',
       body: 'The suspension of your account in the community has ended. You can sign in again.',
+      actionText: 'Go to the community',
     },
     uk: {
       title: 'Ваш обліковий запис знову активний',
       body: 'Призупинення вашого облікового запису в громаді завершено. Ви знову можете увійти.',
+      actionText: 'Перейти до громади',
     },
   },
   role_changed: {
@@ -111,31 +126,57 @@ export const accountTemplates = {
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'PUSH'],
+    opens: 'profile',
     variables: { role: roles },
     en: {
       title: 'Your role has changed',
       body: 'Your role in the community is now: {role, select, visitor {visitor} subscriber {subscriber} member {member} confidential {confidential member} other {administrator}}.',
+      actionText: 'See your profile',
     },
     uk: {
       title: 'Вашу роль змінено',
       body: 'Ваша роль у громаді тепер: {role, select, visitor {відвідувач} subscriber {підписник} member {учасник} confidential {учасник із доступом до конфіденційного} other {адміністратор}}.',
+      actionText: 'Переглянути профіль',
+    },
+  },
+  test_message: {
+    occasion: 'A member asked for a test message',
+    recipients: 'that member',
+    type: 'SYSTEM_ANNOUNCEMENT',
+    trigger: 'USER_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP'],
+    opens: 'preferences',
+    variables: {},
+    en: {
+      title: 'This is a test message',
+      body: 'If you read it, notifications reach you this way.',
+      actionText: 'Choose what you are told',
+    },
+    uk: {
+      title: 'Це пробне сповіщення',
+      body: 'Якщо ви його читаєте, сповіщення доходять до вас цим шляхом.',
+      actionText: 'Налаштувати сповіщення',
     },
   },
   webhook_disabled: {
-    occasion: 'A webhook was disabled because its address no longer accepts deliveries',
+    occasion: 'A webhook was disabled because its address accepts no deliveries',
     recipients: 'its owner',
     type: 'SYSTEM_ANNOUNCEMENT',
     trigger: 'SYSTEM_EVENT',
     priority: 'HIGH',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'webhooks',
     variables: { url: 'text' },
     en: {
       title: 'A webhook has been switched off',
       body: 'The address {url} no longer takes deliveries, so its webhook has been switched off. When the address is ready again, switch the webhook back on.',
+      actionText: 'See your webhooks',
     },
     uk: {
       title: 'Вебхук вимкнено',
       body: 'Адреса {url} більше не приймає подій, тому її вебхук вимкнено. Коли вона знову запрацює, увімкніть вебхук.',
+      actionText: 'Переглянути вебхуки',
     },
   },
 } as const satisfies Record<string, Template>

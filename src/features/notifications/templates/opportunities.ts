@@ -3,7 +3,7 @@ import type { Template } from './template.ts'
 export const opportunityTemplates = {
   opportunities_new: {
     occasion: 'An administrator announces new opportunities',
-    recipients: 'whomever the administrator names',
+    recipients: 'whomever they name',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
@@ -16,26 +16,29 @@ export const opportunityTemplates = {
     },
     uk: {
       title:
-        '{count, plural, one {# нова можливість} few {# нові можливості} many {# нових можливостей} other {# нової можливості}}',
+        '{count, plural, one {# нове оголошення} few {# нові оголошення} many {# нових оголошень} other {# нового оголошення}}',
       body: 'У громаді на вас {count, plural, one {чекає # нове оголошення} few {чекають # нові оголошення} many {чекає # нових оголошень} other {чекає # нового оголошення}}.',
       actionText: 'Переглянути нове',
     },
   },
   opportunity_submitted: {
     occasion: 'An opportunity was submitted for review',
-    recipients: 'administrators other than the submitter',
+    recipients: 'other administrators',
     type: 'OPPORTUNITY_UPDATE',
     trigger: 'USER_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'review',
     variables: { title: 'text' },
     en: {
       title: 'Awaiting review: “{title}”',
       body: 'The opportunity “{title}” has been submitted and awaits review.',
+      actionText: 'Review it',
     },
     uk: {
       title: 'Очікує на розгляд: «{title}»',
       body: 'Надійшло оголошення «{title}», яке очікує на розгляд.',
+      actionText: 'Розглянути',
     },
   },
   opportunity_approved: {
@@ -45,14 +48,17 @@ export const opportunityTemplates = {
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    opens: 'opportunity',
     variables: { title: 'text' },
     en: {
       title: 'Your opportunity has been approved',
       body: '“{title}” has been reviewed and is now among the active opportunities.',
+      actionText: 'See the opportunity',
     },
     uk: {
       title: 'Ваше оголошення схвалено',
       body: 'Оголошення «{title}» розглянуто, і тепер воно серед активних.',
+      actionText: 'Переглянути оголошення',
     },
   },
   opportunity_status_changed: {
@@ -62,14 +68,43 @@ export const opportunityTemplates = {
     trigger: 'ADMIN_ACTION',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    opens: 'ownOpportunity',
     variables: { title: 'text', status: ['draft', 'pending', 'active', 'expired', 'closed'] },
     en: {
       title: 'Your opportunity has a new status',
       body: 'An administrator has changed the status of “{title}”: {status, select, draft {it is a draft again} pending {it awaits review} active {it is active again} expired {it has expired} other {it is closed}}.',
+      actionText: 'Open the opportunity',
     },
     uk: {
       title: 'Статус вашого оголошення змінено',
       body: 'Адміністрація змінила статус оголошення «{title}»: {status, select, draft {воно знову чернетка} pending {воно очікує на розгляд} active {воно знову активне} expired {строк його дії сплив} other {його закрито}}.',
+      actionText: 'Відкрити оголошення',
+    },
+  },
+  opportunity_reviewed: {
+    occasion: 'An opportunity was decided on, with a reason',
+    recipients: 'its owner',
+    type: 'OPPORTUNITY_UPDATE',
+    trigger: 'ADMIN_ACTION',
+    priority: 'NORMAL',
+    channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    opens: 'ownOpportunity',
+    variables: {
+      title: 'text',
+      outcome: ['draft', 'pending', 'active', 'expired', 'closed', 'removed'],
+      reason: 'text',
+    },
+    en: {
+      title:
+        '{outcome, select, active {Your opportunity is among the active ones} draft {Your opportunity has been sent back} removed {Your opportunity has been removed} other {Your opportunity has a new status}}',
+      body: '{outcome, select, active {“{title}” has been reviewed and is now among the active opportunities.} draft {“{title}” is a draft again. Once you have changed it, you can submit it anew.} pending {“{title}” awaits review.} expired {“{title}” has expired.} closed {“{title}” has been closed.} other {The administrators have removed “{title}”.}} Reason: {reason}',
+      actionText: '{outcome, select, removed {Your opportunities} other {Open the opportunity}}',
+    },
+    uk: {
+      title:
+        '{outcome, select, active {Ваше оголошення серед активних} draft {Ваше оголошення повернуто на доопрацювання} removed {Ваше оголошення видалено} other {Статус вашого оголошення змінено}}',
+      body: '{outcome, select, active {Оголошення «{title}» розглянуто, і тепер воно серед активних.} draft {Оголошення «{title}» знову чернетка. Змінивши його, ви можете подати його ще раз.} pending {Оголошення «{title}» очікує на розгляд.} expired {Строк дії оголошення «{title}» сплив.} closed {Оголошення «{title}» закрито.} other {Адміністрація видалила оголошення «{title}».}} Причина: {reason}',
+      actionText: '{outcome, select, removed {Ваші оголошення} other {Відкрити оголошення}}',
     },
   },
   opportunity_expiring: {
@@ -79,14 +114,17 @@ export const opportunityTemplates = {
     trigger: 'SCHEDULED',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    opens: 'ownOpportunity',
     variables: { title: 'text', expiresAt: 'time' },
     en: {
       title: 'Your opportunity is about to expire',
       body: '“{title}” expires on {expiresAt}. After that it is no longer among the active ones. To keep it there, set a later time.',
+      actionText: 'Open the opportunity',
     },
     uk: {
       title: 'Строк дії вашого оголошення спливає',
       body: 'Строк дії оголошення «{title}» спливає {expiresAt}. Після цього його не буде серед активних. Щоб воно там лишилося, продовжте строк дії.',
+      actionText: 'Відкрити оголошення',
     },
   },
   opportunity_expired: {
@@ -96,14 +134,17 @@ export const opportunityTemplates = {
     trigger: 'SCHEDULED',
     priority: 'NORMAL',
     channels: ['IN_APP', 'EMAIL'],
+    opens: 'ownOpportunity',
     variables: { title: 'text', expiresAt: 'time' },
     en: {
       title: 'Your opportunity has expired',
       body: '“{title}” expired on {expiresAt}: it is no longer among the active ones. To bring it back, set a later time and submit it again.',
+      actionText: 'Open the opportunity',
     },
     uk: {
       title: 'Строк дії вашого оголошення сплив',
       body: 'Строк дії оголошення «{title}» сплив {expiresAt}, і серед активних його більше немає. Щоб повернути його, вкажіть пізнішу дату й подайте його знову.',
+      actionText: 'Відкрити оголошення',
     },
   },
 } as const satisfies Record<string, Template>

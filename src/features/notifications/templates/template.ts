@@ -5,6 +5,7 @@ import type {
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
 import type { VariableKind } from '../../../platform/texts/text-group.ts'
+import type { NoticePage } from './page-addresses.ts'
 
 /** ICU messages. Use the typographic apostrophe: the straight one quotes what follows. */
 export interface Wording {
@@ -14,7 +15,22 @@ export interface Wording {
   readonly actionText?: string
 }
 
-export interface Template {
+interface Leading {
+  /** What notices open that the program makes by itself. */
+  readonly opens: NoticePage
+  readonly en: Required<Wording>
+  readonly uk: Required<Wording>
+}
+
+interface Plain {
+  readonly opens?: never
+  readonly en: Wording
+  readonly uk: Wording
+}
+
+export type Template = Description & (Leading | Plain)
+
+interface Description {
   /** For the documentation, as are the recipients. */
   readonly occasion: string
   readonly recipients: string
@@ -23,8 +39,6 @@ export interface Template {
   readonly priority: NotificationPriority
   readonly channels: readonly NotificationChannel[]
   readonly variables: Readonly<Record<string, VariableKind>>
-  readonly en: Wording
-  readonly uk: Wording
 }
 
 type ValueOf<Kind extends VariableKind> = Kind extends 'text'

@@ -141,6 +141,13 @@ test('whatever a file holds, it is taken as what its name says, or refused', asy
   )
 })
 
+test('an empty file is refused, whatever it is called', async () => {
+  for (const extension of Object.keys(documents)) {
+    const answer = await send({ name: `a.${extension}`, content: Buffer.alloc(0) })
+    assertRefusal(answer, 422, invalid('VALIDATION_ERROR', 'file', 'is empty'))
+  }
+})
+
 test('a file of 10 MiB is taken, one of a byte more is not', async () => {
   const content = Buffer.concat([documents.pdf as Buffer, randomBytes(MAX_BYTES)]).subarray(0, MAX_BYTES)
   const { body } = await send({ content })

@@ -47,7 +47,7 @@ export function openOpportunityLists(db: Database, reading: OpportunityReading, 
   return { ...parts, readShared }
 }
 
-type ListName = 'general' | 'confidential' | 'mine'
+export type ListName = 'general' | 'confidential' | 'mine'
 
 /** @returns the JSON of the answer's `data`. Throws 400 for an invalid filter, and for a page too far away. */
 export function listOpportunities(
@@ -159,7 +159,7 @@ const visibilitiesOf: Record<ListName, readonly OpportunityVisibility[]> = {
   mine: opportunityVisibilities,
 }
 
-function scopeOf(name: ListName, status: OpportunityFilter['status']): ReadableScope {
+export function scopeOf(name: ListName, status: OpportunityFilter['status']): ReadableScope {
   return { visibilities: visibilitiesOf[name], statuses: status === undefined ? opportunityStatuses : [status] }
 }
 

@@ -57,15 +57,22 @@ function answer(...[request, response]: Parameters<RequestListener>): void {
   else listener(request, response)
 }
 
-/** Where rendered content shows the picture of an address, as a path. */
-async function shownAt(address: string): Promise<string> {
-  const { id } = await writeArticle(app, admin, { content: `![there](${address})` })
+/** Where rendered content shows the pictures of addresses, as paths. */
+async function allShownAt(addresses: readonly string[]): Promise<string[]> {
+  const content = addresses.map((address) => `![there](${address})`).join('\n')
+  const { id } = await writeArticle(app, admin, { content })
   const { body } = await app.request('GET', `/api/news/${id}?render=html`)
-  assert.ok(body.data.content.includes(address), 'what is stored stays as it was sent')
-  const [, src = ''] = /<img src="([^"]*)"/.exec(body.data.contentHtml) ?? []
-  assert.ok(src.startsWith(`${app.url}/api/pictures/outside/`), body.data.contentHtml)
-  return src.slice(app.url.length)
+  assert.equal(body.data.content, content, 'what is stored stays as it was sent')
+  const sources = [...body.data.contentHtml.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src)
+  assert.equal(sources.length, addresses.length)
+  assert.ok(
+    sources.every((src) => src.startsWith(`${app.url}/api/pictures/outside/`)),
+    body.data.contentHtml,
+  )
+  return sources.map((src) => src.slice(app.url.length))
 }
+
+const shownAt = async (address: string) => (await allShownAt([address]))[0] ?? ''
 
 const notFound = { success: false, error: 'Picture not found', code: 'NOT_FOUND' }
 
@@ -126,9 +133,14 @@ test('what is no picture, too large, moved or broken off is not shown, and not a
   }
 })
 
-test('a server that never answers is not waited for for ever', async () => {
-  const silent = await speak(() => {})
-  await assertNotShown(await shownAt(`${silent.url}/hangs.png`))
+test('a server that never answers is not waited for for ever, nor asked for the rest of a hundred pictures', async () => {
+  let spoken = 0
+  const silent = await speak(() => {
+    spoken += 1
+  })
+  const addresses = Array.from({ length: 100 }, (_, number) => `${silent.url}/hangs.png?${number}`)
+  await Promise.all((await allShownAt(addresses)).map(assertNotShown))
+  assert.equal(spoken, 4, 'no more than are asked for at once')
   await silent.ended()
 })
 

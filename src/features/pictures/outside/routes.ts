@@ -4,8 +4,8 @@ import { sendFile } from '../../../platform/files/downloads.ts'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import type { Semaphore } from '../../../platform/http/semaphore.ts'
 import type { Platform } from '../../../platform.ts'
+import type { Encoder } from '../encoder.ts'
 import { pictureNotFound } from '../errors.ts'
 import { DOWNLOADS_FACTOR, pictureAnswers } from '../schema.ts'
 import { readAddress } from './addresses.ts'
@@ -13,14 +13,14 @@ import { openFetching } from './fetch.ts'
 import { findKept } from './keep.ts'
 
 interface OutsideRouteParts extends Pick<Platform, 'db' | 'files' | 'keys' | 'outbound'> {
-  readonly limitEncoding: Semaphore
+  readonly encodePicture: Encoder['encode']
 }
 
 export function outsidePictureRoutes(
   app: RouteScope,
-  { db, files, keys, outbound, limitEncoding }: OutsideRouteParts,
+  { db, files, keys, outbound, encodePicture }: OutsideRouteParts,
 ): void {
-  const fetchPicture = openFetching({ db, files, outbound, limitEncoding })
+  const fetchPicture = openFetching({ db, files, outbound, encodePicture })
   const shown = { store: files.store, limitDownloads: openDownloadPlaces(DOWNLOADS_FACTOR) }
 
   app.get(

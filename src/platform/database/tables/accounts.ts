@@ -8,7 +8,7 @@ export const verificationTypes = ['manual', 'document', 'email', 'identity_provi
 export type VerificationType = (typeof verificationTypes)[number]
 
 export const themes = ['light', 'dark', 'system'] as const
-type Theme = (typeof themes)[number]
+export type Theme = (typeof themes)[number]
 
 /** Who may find an account: members and above, nobody, or anyone who has its id. */
 export const profileVisibilities = ['members', 'hidden', 'public'] as const
@@ -76,6 +76,12 @@ export interface AccountTables {
     set_at: Generated<Date>
     /** Whether the mail to the owner is queued. */
     is_announced: Generated<boolean>
+  }
+  /** Which questions about accounts administrators asked within the hour. */
+  user_questions: {
+    admin_id: string
+    question: Buffer
+    asked_at: Generated<Date>
   }
   /** One row; the number grows, by triggers, with every change of how anybody is named. */
   people_revision: { revision: string }

@@ -28,4 +28,14 @@ export interface AuditTables {
     hash: Buffer
     signature: Buffer | null
   }
+  audit_verification: {
+    is_only: ColumnType<boolean, never, never>
+    started_at: Date
+    finished_at: Date
+    entries: string
+    erased: string
+    head: string
+    broken_sequence: string | null
+    broken_reason: string | null
+  }
 }

@@ -12,6 +12,27 @@ interface EntityLocation {
   lng?: number
 }
 
+/** What an administrator looks at when verifying an entity. */
+export const lookedAtFields = [
+  'name',
+  'logo',
+  'website',
+  'description',
+  'category',
+  'employee_count',
+  'location',
+] as const
+
+export interface LookedAtAs {
+  readonly name: string
+  readonly logo: string | null
+  readonly website: string | null
+  readonly description: string | null
+  readonly category: string
+  readonly employee_count: string | null
+  readonly location: EntityLocation | null
+}
+
 export interface EntityTables {
   entities: {
     id: string
@@ -30,6 +51,9 @@ export interface EntityTables {
     verified_by: string | null
     verified_at: Date | null
     verification_notes: string | null
+    /** When an administrator last decided about it, verified or not, and what it said then. */
+    looked_at: Date | null
+    looked_at_as: ColumnType<LookedAtAs | null, string | null, string | null>
     created_at: Generated<Date>
     updated_at: Generated<Date>
     /** Name without case and spaces: unique per owner. */

@@ -6,10 +6,30 @@ export type ArticleVisibility = (typeof articleVisibilities)[number]
 export const articleStatuses = ['draft', 'published', 'archived'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
+/** `scheduled`: published by the program, at its time. */
+export const revisionCauses = ['created', 'edited', 'restored', 'scheduled'] as const
+export type RevisionCause = (typeof revisionCauses)[number]
+
 interface SearchEngineFields {
   metaTitle: string
   metaDescription: string
   keywords: string[]
+}
+
+/** What can be edited, by the names of answers. */
+export interface RevisedArticle {
+  title: string
+  content: string
+  excerpt: string
+  slug: string
+  category: string
+  tags: string[]
+  featuredImage: string | null
+  gallery: string[]
+  visibility: ArticleVisibility
+  status: ArticleStatus
+  featured: boolean
+  seo: SearchEngineFields
 }
 
 export interface NewsTables {
@@ -71,6 +91,24 @@ export interface NewsTables {
   /** Index queue: articles written by an older release, or by hand. */
   news_unindexed: {
     article_id: string
+  }
+  /** Of drafts; one that is hidden meanwhile waits. */
+  news_schedule: {
+    article_id: string
+    publish_at: Date
+  }
+  /** What articles were, and who saved it when. Without an article: what it is now. */
+  news_revisions: {
+    id: string
+    /** Of the article when it was saved. */
+    revision: number
+    article_id: string
+    cause: RevisionCause
+    saved_at: Date
+    saved_by: string | null
+    /** Fields, as answers name them. */
+    changed: string[]
+    article: JSONColumnType<RevisedArticle> | null
   }
   news_totals: {
     status: ArticleStatus

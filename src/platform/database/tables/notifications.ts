@@ -32,6 +32,11 @@ type DeliveryStatus = (typeof deliveryStatuses)[number]
 /** The end of quiet hours, the time of the digest, or the backoff after a failed attempt. */
 export type DeliveryWait = 'quiet-hours' | 'digest' | 'retry'
 
+/** What a batch says, by language; a former version's may lack one. */
+export type BatchTexts = Partial<
+  Record<Locale, { readonly title: string; readonly body: string; readonly actionText: string | null }>
+>
+
 export interface NotificationTables {
   notifications: {
     id: string
@@ -98,6 +103,31 @@ export interface NotificationTables {
     /** Cursor: every user up to this id has the notification. */
     last_user_id: string | null
     done_at: Date | null
+    type: NotificationType | null
+    priority: NotificationPriority | null
+    channels: NotificationChannel[] | null
+    template_id: string | null
+    action_url: string | null
+    texts: JSONColumnType<BatchTexts> | null
+    scheduled_for: Date | null
+    expires_at: Date | null
+    is_for_audience: Generated<boolean>
+    /** Set only before the batch is due: then nobody gets it. */
+    cancelled_at: Date | null
+    /** When the last notification of a cancelled batch was removed. */
+    removed_at: Date | null
+    /** False where a former version made it, until a job has filled in the columns above and counted. */
+    is_complete: Generated<boolean>
+  }
+  /** What became of the deliveries of batches: changes, and their sums so far. */
+  notification_figures: {
+    batch_id: string
+    channel: NotificationChannel
+    /** A status of deliveries; HELD for what waits for a time, READ for notifications that were read. */
+    outcome: DeliveryStatus | 'HELD' | 'READ'
+    reason: string
+    count: string
+    is_sum: Generated<boolean>
   }
   notification_preferences: {
     user_id: string

@@ -6,20 +6,24 @@ export type OpportunityType = (typeof opportunityTypes)[number]
 export const opportunityStatuses = ['draft', 'pending', 'active', 'expired', 'closed'] as const
 export type OpportunityStatus = (typeof opportunityStatuses)[number]
 
+/** What administrators make of others' opportunities: their status, or that they are gone. */
+export const decisionOutcomes = [...opportunityStatuses, 'removed'] as const
+export type DecisionOutcome = (typeof decisionOutcomes)[number]
+
 export const opportunityVisibilities = ['public', 'members', 'confidential'] as const
 export type OpportunityVisibility = (typeof opportunityVisibilities)[number]
 
 export const budgetPeriods = ['hour', 'day', 'month', 'project'] as const
 type BudgetPeriod = (typeof budgetPeriods)[number]
 
-export interface ContactPerson {
+interface ContactPerson {
   name?: string
   position?: string
   email?: string
   phone?: string
 }
 
-export interface ApplicationProcess {
+interface ApplicationProcess {
   method?: string
   instructions?: string
   contact?: string
@@ -69,6 +73,8 @@ export interface OpportunityTables {
     warn_at: Date | null
     created_at: Date
     updated_at: Date
+    /** When it was last submitted for review; null: when it was created. */
+    submitted_at: Date | null
     search: string
     title_words: string[]
     title_stems: string[]
@@ -79,6 +85,16 @@ export interface OpportunityTables {
     version: Generated<number>
     views: Generated<string>
     applications: Generated<string>
+  }
+  /** Of others' opportunities by administrators; outlives the opportunity. */
+  opportunity_decisions: {
+    id: string
+    opportunity_id: string
+    owner_id: string | null
+    decided_by: string | null
+    outcome: DecisionOutcome
+    reason: string | null
+    decided_at: Date
   }
   attachments: {
     id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export const secondFactors = ['totp', 'passkey', 'recovery-code'] as const
+const secondFactors = ['totp', 'passkey', 'recovery-code'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 export interface SecondFactorTables {

@@ -1,8 +1,22 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { EventType, SubscribableEventType } from './events.ts'
 
 export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
+
+/** One request, and what came of it. */
+export interface LoggedAttempt {
+  /** Which attempt at the delivery it was, from 1. */
+  readonly number: number
+  readonly at: string
+  readonly duration_ms: number
+  /** Null if there was no answer. */
+  readonly response_status: number | null
+  /** The beginning of the answer. */
+  readonly response_body: string | null
+  /** Null if it arrived. */
+  readonly failure: string | null
+}
 
 export type DisabledReason = 'gone' | 'failing'
 
@@ -39,5 +53,7 @@ export interface WebhookTables {
     response_body: string | null
     failure: string | null
     created_at: Generated<Date>
+    /** The last ones, the newest last. */
+    attempt_log: JSONColumnType<readonly LoggedAttempt[], string | undefined>
   }
 }

@@ -11,7 +11,7 @@ export interface SentDescription {
 }
 
 /** What only the running program knows. */
-export interface DocumentParts {
+interface DocumentParts {
   readonly title: string
   readonly publicUrl: string
   readonly cookieName: string

@@ -82,6 +82,7 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
     ...named({ properties: { ...pathProperties, ...declared?.properties } }, 'path'),
     ...named(schema.querystring, 'query'),
     ...(config?.acceptsIdempotencyKey ? [idempotencyKey] : []),
+    ...(config?.acceptsIfMatch ? [ifMatch] : []),
   ]
 }
 
@@ -94,6 +95,14 @@ const idempotencyKey = {
   required: false,
   description: 'Chosen by the client. For 24 hours, the same request with the same key returns the first answer.',
   schema: { type: 'string', maxLength: 257 },
+}
+
+const ifMatch = {
+  name: 'if-match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of what was read. 412 when it has changed since; without it, the last one to write wins.',
+  schema: { type: 'string' },
 }
 
 function requestBodyOf({ schema, config }: RouteOptions, { components }: Parts, example?: Example): object {

@@ -67,6 +67,6 @@ export function refusalsOf(route: RouteOptions, compile: Compile): ApiError[] {
 
 const hostile = ['none', '', 'x'.repeat(5_000), '\u0000']
 
-export function takesJson({ schema }: RouteOptions): boolean {
+function takesJson({ schema }: RouteOptions): boolean {
   return schema?.consumes === undefined || schema.consumes.includes('application/json')
 }

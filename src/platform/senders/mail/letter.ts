@@ -6,7 +6,7 @@ export interface Link {
   readonly address: string
 }
 
-export interface Heading {
+interface Heading {
   readonly heading: string
 }
 

@@ -1,0 +1,4 @@
+/** Foreseen: told in one sentence, without a stack. */
+export class ReleaseFailure extends Error {
+  override readonly name = 'ReleaseFailure'
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ReleaseFailure } from './failure.ts'
+import { platforms, readManifest } from './manifest.ts'
+import { type Packages, readPackages } from './packages.ts'
+
+/** What every part of a release is made from. */
+export interface Release {
+  readonly root: string
+  readonly name: string
+  readonly version: string
+  /** Such as `linux-x64`. */
+  readonly platform: string
+  readonly packages: Packages
+  /** Of the commit: files in a release are as old as it. */
+  readonly changedAt: Date
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Throws ReleaseFailure. */
+export async function openRelease(platform: string): Promise<Release> {
+  if (!platforms.includes(platform)) {
+    throw new ReleaseFailure(`there is no platform ${platform}, but ${platforms.join(', ')}`)
+  }
+  const { name, version } = await readManifest(root)
+  const packages = await readPackages(root, platform)
+  return { root, name, version, platform, packages, changedAt: await commitTime() }
+}
+
+/** SOURCE_DATE_EPOCH (reproducible-builds.org) comes first, as for trees without history. */
+async function commitTime(): Promise<Date> {
+  const { SOURCE_DATE_EPOCH } = process.env
+  const seconds = SOURCE_DATE_EPOCH ?? (await git('log', '-1', '--format=%ct'))
+  if (!/^\d{1,12}$/.test(seconds)) throw new ReleaseFailure('SOURCE_DATE_EPOCH is not a number of seconds')
+  return new Date(Number(seconds) * 1000)
+}
+
+/** A release of what is not committed cannot be made again. */
+export async function hasUncommittedChanges(): Promise<boolean> {
+  return process.env.SOURCE_DATE_EPOCH === undefined && (await git('status', '--porcelain')) !== ''
+}
+
+async function git(...args: string[]): Promise<string> {
+  // Whoever builds may not own the tree, as in a container.
+  const run = promisify(execFile)('git', ['-c', `safe.directory=${root}`, '-C', root, ...args])
+  const { stdout } = await run.catch(() => {
+    throw new ReleaseFailure('the commit cannot be read from git: set SOURCE_DATE_EPOCH')
+  })
+  return stdout.trim()
+}

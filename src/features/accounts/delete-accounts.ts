@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import { canonicalId } from '../../platform/http/schema.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import {
+  beginAdministration,
+  hasOtherAdministrator,
+  lastAdmin,
+  lockAdministration,
+  userNotFound,
+} from '../auth/administration.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
+import type { BulkDeletion, Deleted, Deletion } from './deletion-schema.ts'
+import { lockUsers, type StoredUser } from './lock-users.ts'
+import { deletionMail } from './mails.ts'
+import { RESTORABLE_DAYS } from './restorable.ts'
+import { withHiddenContent } from './suspension/status.ts'
+
+interface DeletionParts {
+  readonly audit: AccountAudit
+  readonly jobs: Jobs
+  readonly personalData: readonly PersonalData[]
+}
+
+/**
+ * Soft deletion: the account disappears at once, can be restored for 30 days, and is then erased.
+ * @throws 404, 400 for an administrator's account, 403 when the actor is no longer an administrator
+ */
+export async function deleteAccount(
+  trx: Transaction,
+  parts: DeletionParts,
+  actor: Actor,
+  { userId, ...deletion }: Deletion & { userId: string },
+): Promise<Deleted> {
+  return onlyOutcome(await deleteAccounts(trx, parts, actor, { userIds: [canonicalId(userId)], ...deletion }))
+}
+
+/** Throws 400 unless there are 1 to 1000 accounts, and 403 as `deleteAccount`. */
+export async function deleteAccountsInBulk(
+  trx: Transaction,
+  parts: DeletionParts,
+  actor: Actor,
+  { userIds, ...deletion }: BulkDeletion,
+): Promise<Result<Deleted>[]> {
+  const batch = { userIds: distinctIds(userIds), batchId: randomUUIDv7() }
+  return deleteAccounts(trx, parts, actor, { ...batch, ...deletion })
+}
+
+/** Throws 404, and 409 for the account of the last administrator. */
+export async function deleteOwnAccount(
+  trx: Transaction,
+  parts: DeletionParts,
+  actor: Actor,
+  deletion: Deletion,
+): Promise<Deleted> {
+  await lockAdministration(trx)
+  const user = (await lockUsers(trx, [actor.user.id])).get(actor.user.id)
+  if (user === undefined) throw userNotFound()
+  if (user.role === 'admin' && !(await hasOtherAdministrator(trx, [user.id]))) throw lastAdmin()
+  const [deleted] = await softDelete(trx, parts, actor, { users: [user], ...deletion })
+  return deleted as Deleted
+}
+
+const ofAdministrator = () => badRequest('Cannot delete admin user account', 'CANNOT_DELETE_ADMIN')
+
+interface DeletionOfUsers extends Deletion {
+  /** Distinct. */
+  readonly userIds: readonly string[]
+  readonly batchId?: string
+}
+
+/** Each independently of the others. Only its owner deletes an administrator's account. */
+async function deleteAccounts(
+  trx: Transaction,
+  parts: DeletionParts,
+  actor: Actor,
+  { userIds, ...deletion }: DeletionOfUsers,
+): Promise<Result<Deleted>[]> {
+  await beginAdministration(trx, actor)
+  const found = await lockUsers(trx, userIds)
+  const users = userIds.flatMap((userId) => found.get(userId) ?? []).filter(({ role }) => role !== 'admin')
+  const outcomes = await softDelete(trx, parts, actor, { users, ...deletion })
+  const deleted = new Map(outcomes.map((outcome) => [outcome.userId, outcome]))
+  return userIds.map((userId): Result<Deleted> => {
+    const outcome = deleted.get(userId)
+    if (outcome !== undefined) return { userId, outcome }
+    return { userId, refusal: found.has(userId) ? ofAdministrator() : userNotFound() }
+  })
+}
+
+/** Of locked accounts. @returns outcomes in their order */
+async function softDelete(
+  trx: Transaction,
+  { audit, jobs, personalData }: DeletionParts,
+  actor: Actor,
+  deletion: Deletion & { readonly users: readonly StoredUser[]; readonly batchId?: string },
+): Promise<Deleted[]> {
+  const { users, reason = null, deleteData = false, notifyUser = false, ...batch } = deletion
+  if (users.length === 0) return []
+  const ids = users.map(({ id }) => id)
+  // What a suspension hides would otherwise return without an author.
+  const losing = deleteData ? new Set(ids) : await withHiddenContent(trx, ids)
+  const withData = ids.filter((id) => losing.has(id))
+  const withoutData = ids.filter((id) => !losing.has(id))
+  const deletedAt = await markDeleted(trx, ids, withData)
+  await sql`delete from sessions where user_id = any(${ids}::uuid[])`.execute(trx)
+  for (const content of personalData) {
+    if (withData.length > 0) await content.hide?.(trx, withData, { deletesData: true })
+    if (withoutData.length > 0) await content.hide?.(trx, withoutData, { deletesData: false })
+  }
+  for (const user of users) {
+    if (notifyUser && user.email_verified) await jobs.send(trx, sendMail, deletionMail(user, RESTORABLE_DAYS))
+  }
+  const events = users.map(({ id, email, role }) => ({
+    action: 'USER_DELETE' as const,
+    target: { type: 'user', id },
+    person: { userId: id, email, reason },
+    details: { previousValue: { role }, newValue: { deletesData: losing.has(id) } },
+    ...batch,
+  }))
+  await audit(trx, actor, ...events)
+  return ids.map((userId) => ({
+    userId,
+    deletedBy: actor.user.id,
+    deletedAt: deletedAt.toISOString(),
+    reason,
+    dataDeleted: losing.has(userId),
+  }))
+}
+
+/** By the database's clock, which also decides when the accounts can no longer be restored. */
+async function markDeleted(trx: Transaction, ids: readonly string[], withData: readonly string[]): Promise<Date> {
+  const { rows } = await sql<{ deleted_at: Date }>`
+    update users set deleted_at = now(), updated_at = now(), deletes_data = id = any(${withData}::uuid[])
+    where id = any(${ids}::uuid[])
+    returning deleted_at`.execute(trx)
+  return rows[0]?.deleted_at as Date
+}

@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { transaction } from '../../platform/database/transaction.ts'
+import { admin } from '../../platform/http/access.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import { viewAccess } from './access-of-user.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { listSessions } from './own-sessions.ts'
+import { OwnSession, Revocation } from './schema.ts'
+import { endSessionOfUser, endSessionsOfUser } from './sessions-of-user.ts'
+
+const limits = [perCaller(300, 'admin')]
+
+const SessionParams = Type.Object({ id: Type.String(), sessionId: Type.String() })
+
+interface SessionRouteParts extends Pick<Platform, 'db'> {
+  readonly audit: AccountAudit
+  readonly recordOccurrence: RecordOccurrence
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+/** Sessions of members, for administrators. */
+export function userSessionRoutes(app: RouteScope, parts: SessionRouteParts): void {
+  const { db } = parts
+
+  app.get(
+    '/api/admin/users/:id/sessions',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'listUserSessions',
+        summary: "List a user's sessions, newest first",
+        params: IdParams,
+        response: { 200: Type.Object({ sessions: Type.Array(OwnSession) }) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const sessions = await viewAccess(parts, actor, { userId: request.params.id, part: 'sessions' }, (userId) =>
+        listSessions(db, userId, actor.user.session),
+      )
+      return { sessions }
+    },
+  )
+
+  app.delete(
+    '/api/admin/users/:id/sessions',
+    {
+      config: { access: admin, limits, isBodyOptional: true },
+      schema: {
+        operationId: 'endUserSessions',
+        summary: 'End all sessions of a user, who is notified',
+        params: IdParams,
+        body: Revocation,
+        response: { 200: Succeeded(Type.Object({ ended: Type.Integer() })) },
+      },
+    },
+    async (request) => {
+      const ended = await transaction(db, (trx) =>
+        endSessionsOfUser(trx, parts, actorOf(request), { ...request.body, userId: request.params.id }),
+      )
+      return { success: true as const, message: 'Sessions ended successfully', data: { ended } }
+    },
+  )
+
+  app.delete(
+    '/api/admin/users/:id/sessions/:sessionId',
+    {
+      config: { access: admin, limits, isBodyOptional: true },
+      schema: {
+        operationId: 'endUserSession',
+        summary: 'End a session of a user, who is notified',
+        params: SessionParams,
+        body: Revocation,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id: userId, sessionId } = request.params
+      await transaction(db, (trx) =>
+        endSessionOfUser(trx, parts, actorOf(request), { ...request.body, userId, sessionId }),
+      )
+      return { success: true as const, message: 'Session ended successfully' }
+    },
+  )
+}

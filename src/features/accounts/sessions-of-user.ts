@@ -1,0 +1,57 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { afterCommit } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { endSessions } from '../auth/end-sessions.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import { revokeAccess } from './access-of-user.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { endSession } from './own-sessions.ts'
+
+interface EndingParts {
+  readonly audit: AccountAudit
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+interface Ending {
+  readonly userId: string
+  readonly reason?: string | null
+}
+
+/** Throws 404, also for a session of another account, and 403 when the actor is no longer an administrator. */
+export async function endSessionOfUser(
+  trx: Transaction,
+  parts: EndingParts,
+  actor: Actor,
+  { sessionId, ...ending }: Ending & { readonly sessionId: string },
+): Promise<void> {
+  await revokeAccess(trx, parts.audit, actor, ending, async ({ id }) => {
+    await endSession(trx, id, sessionId)
+    recordEnding(trx, parts, id)
+    return {
+      action: 'USER_SESSIONS_END',
+      previousValue: { sessionId: sessionId.toLowerCase() },
+      notice: { what: 'session', name: '' },
+    }
+  })
+}
+
+/** With sign-ins that are under way. Throws 404 and 403 likewise. @returns how many ended */
+export async function endSessionsOfUser(
+  trx: Transaction,
+  parts: EndingParts,
+  actor: Actor,
+  ending: Ending,
+): Promise<number> {
+  let ended = 0
+  await revokeAccess(trx, parts.audit, actor, ending, async ({ id }) => {
+    ended = await endSessions(trx, id)
+    recordEnding(trx, parts, id)
+    return { action: 'USER_SESSIONS_END', previousValue: { sessions: ended }, notice: { what: 'sessions', name: '' } }
+  })
+  return ended
+}
+
+/** Without an origin: the owner sees the event, and an administrator's address is not for them. */
+function recordEnding(trx: Transaction, { recordSecurityEvent }: EndingParts, userId: string): void {
+  afterCommit(trx, () => recordSecurityEvent({ kind: 'SESSION_ENDED', userId, origin: null }))
+}

@@ -1,0 +1,11 @@
+import { feature } from '../../platform/feature.ts'
+import { plainErrors } from '../../platform/http/error-dialects.ts'
+import type { Platform } from '../../platform.ts'
+import { appRoutes } from './routes.ts'
+
+export function openApp(platform: Platform) {
+  return feature({
+    tag: { name: 'App', description: 'The pages of members, drawn in the browser.' },
+    areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => appRoutes(app, platform) }],
+  })
+}

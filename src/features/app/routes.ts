@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { ourCommunity } from '../../platform/community/community.ts'
+import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
+import { anyone, anyoneUnidentified } from '../../platform/http/access.ts'
+import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { sendAsset } from '../../platform/http/send-asset.ts'
+import { pageResponse, sendPage } from '../../platform/page/page.ts'
+import { publicStylesheet } from '../../platform/page/stylesheet.ts'
+import type { Platform } from '../../platform.ts'
+import { describeService } from '../info/describe.ts'
+import { pageContext } from '../pages/context.ts'
+import { APP_POLICY, appPage } from './app-page.ts'
+import { openBundles } from './bundle.ts'
+import { pushWorker } from './push-worker.ts'
+
+const limits = [perCaller(1200, 'app')]
+
+/** The pages of members, drawn in the browser by a client of the API like any other. */
+export function appRoutes(
+  app: RouteScope,
+  platform: Pick<Platform, 'db' | 'log' | 'settings' | 'publicUrl' | 'links'>,
+): void {
+  const bundles = openBundles()
+
+  for (const [path, operationId] of [
+    ['/app', 'showApp'],
+    ['/app/:area', 'showAppArea'],
+    ['/app/:area/:id', 'showAppThing'],
+    ['/app/:area/:id/:part', 'showAppPart'],
+  ] as const) {
+    app.get(
+      path,
+      {
+        config: { access: anyone, limits, isPage: true },
+        schema: {
+          operationId,
+          summary: 'Show the app, which draws the page of the path',
+          response: { 200: pageResponse },
+        },
+      },
+      async (request, reply) => {
+        const { locale, reader } = await pageContext(platform.db, request, reply)
+        const { features, limits, ...info } = describeService(platform)
+        const boot = {
+          info: { ...info, features, limits },
+          language: locale,
+          isSignedIn: reader !== null,
+          pageStyles: publicStylesheet().path,
+        }
+        const page = appPage({ locale, name: ourCommunity().name, bundle: await bundled(locale), boot })
+        return sendPage(reply, page, APP_POLICY)
+      },
+    )
+  }
+
+  app.get(
+    '/app/assets/:name',
+    {
+      config: { access: anyoneUnidentified, limits, refuses: ['NOT_FOUND'] },
+      schema: {
+        operationId: 'getAppAsset',
+        summary: 'Get a script or stylesheet of the app',
+        params: Type.Object({ name: Type.String() }),
+        response: { 200: { description: 'The file.', content: { '*/*': { schema: Bytes } } } },
+      },
+    },
+    async (request, reply) => {
+      for (const locale of locales) {
+        const asset = (await bundled(locale)).files.get(request.params.name)
+        if (asset !== undefined) return sendAsset(request, reply, asset)
+      }
+      throw notFound('No such file')
+    },
+  )
+
+  app.get(
+    '/app/manifest.webmanifest',
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        operationId: 'getAppManifest',
+        summary: 'Get what devices show of the installed app',
+        response: {
+          200: { description: 'The manifest.', content: { 'application/manifest+json': { schema: Bytes } } },
+        },
+      },
+    },
+    async (_request, reply) => {
+      const { name, language } = ourCommunity()
+      const manifest = { name, lang: language, start_url: '/app', scope: '/app', display: 'minimal-ui', icons: [] }
+      return reply.type('application/manifest+json').send(Buffer.from(JSON.stringify(manifest)))
+    },
+  )
+
+  app.get(
+    '/app/push-worker.js',
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        operationId: 'getPushWorker',
+        summary: 'Get the script that shows push notifications while the app is closed',
+        response: { 200: { description: 'The script.', content: { 'text/javascript': { schema: Bytes } } } },
+      },
+    },
+    // A worker that is kept would outlive the program that it belongs to.
+    async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
+  )
+
+  /** The API does not need it: where it cannot be made, only these pages are missing. */
+  async function bundled(locale: Locale) {
+    try {
+      return await bundles(locale)
+    } catch (error) {
+      platform.log.error({ err: error }, 'the app cannot be bundled')
+      throw new ApiError('UNAVAILABLE', { message: 'The app cannot be bundled: see the log' })
+    }
+  }
+}
+
+const Bytes = Type.Unsafe<Buffer>({ type: 'string' })

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { admin } from '../../../platform/http/access.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { Done, IdParams } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import { viewAccess } from '../../accounts/access-of-user.ts'
+import { Revocation } from '../../accounts/schema.ts'
+import type { RecordOccurrence } from '../../audit/standalone-entries.ts'
+import type { RecordSecurityEvent } from '../../security-log/event.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { listApiKeys } from './api-keys.ts'
+import { revokeApiKeyOfUser } from './revoke-of-user.ts'
+import { ApiKey } from './schema.ts'
+
+const limits = [perCaller(300, 'admin')]
+
+const KeyParams = Type.Object({ id: Type.String(), keyId: Type.String() })
+
+interface AdminRouteParts extends Pick<Platform, 'db'> {
+  readonly audit: AuthAudit
+  readonly recordOccurrence: RecordOccurrence
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+/** API keys of members, for administrators. */
+export function userApiKeyRoutes(app: RouteScope, parts: AdminRouteParts): void {
+  const { db } = parts
+
+  app.get(
+    '/api/admin/users/:id/api-keys',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'listUserApiKeys',
+        summary: "List a user's active API keys, newest first",
+        params: IdParams,
+        response: { 200: Type.Object({ api_keys: Type.Array(ApiKey) }) },
+      },
+    },
+    async (request) => {
+      const look = { userId: request.params.id, part: 'api-keys' } as const
+      return { api_keys: await viewAccess(parts, actorOf(request), look, (userId) => listApiKeys(db, userId)) }
+    },
+  )
+
+  app.delete(
+    '/api/admin/users/:id/api-keys/:keyId',
+    {
+      config: { access: admin, limits, isBodyOptional: true },
+      schema: {
+        operationId: 'revokeUserApiKey',
+        summary: 'Revoke an API key of a user, who is notified',
+        params: KeyParams,
+        body: Revocation,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id: userId, keyId } = request.params
+      await transaction(db, (trx) =>
+        revokeApiKeyOfUser(trx, parts, actorOf(request), { ...request.body, userId, keyId }),
+      )
+      return { success: true as const, message: 'API key revoked successfully' }
+    },
+  )
+}

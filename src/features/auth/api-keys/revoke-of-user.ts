@@ -1,0 +1,37 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import { afterCommit } from '../../../platform/database/transaction.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
+import { revokeAccess } from '../../accounts/access-of-user.ts'
+import type { RecordSecurityEvent } from '../../security-log/event.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { removeApiKey } from './api-keys.ts'
+
+interface RevocationParts {
+  readonly audit: AuthAudit
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+interface RevokedKey {
+  readonly userId: string
+  readonly keyId: string
+  readonly reason?: string | null
+}
+
+/** By an administrator. Throws 404, and 403 when the actor is no longer one. */
+export async function revokeApiKeyOfUser(
+  trx: Transaction,
+  { audit, recordSecurityEvent }: RevocationParts,
+  actor: Actor,
+  { keyId, ...revocation }: RevokedKey,
+): Promise<void> {
+  await revokeAccess(trx, audit, actor, revocation, async (user) => {
+    const { id, name, scopes } = await removeApiKey(trx, user.id, keyId)
+    // Without an origin: the owner sees the event, and an administrator's address is not for them.
+    afterCommit(trx, () => recordSecurityEvent({ kind: 'API_KEY_REVOKED', userId: user.id, origin: null }))
+    return {
+      action: 'USER_API_KEY_REVOKE',
+      previousValue: { apiKeyId: id, scopes },
+      notice: { what: 'apiKey', name },
+    }
+  })
+}

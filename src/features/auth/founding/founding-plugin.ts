@@ -1,0 +1,54 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { parseUserOutput } from 'better-auth/db'
+import type { Database } from '../../../platform/database/database.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
+import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { assertPasswordAllowed } from '../passwords/password-rules.ts'
+import { assertMayFound, foundCommunity } from './founding.ts'
+
+interface Founding {
+  readonly token: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+interface FoundingParts {
+  readonly db: Database
+  readonly audit: AuthAudit
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+/** The first administrator's account, by the link that the program printed: its password and session are as any other. */
+export const foundingPlugin = ({ db, audit, recordSecurityEvent }: FoundingParts) => ({
+  id: 'founding',
+  endpoints: {
+    found: createAuthEndpoint(
+      '/found',
+      { method: 'POST', metadata: { $Infer: { body: {} as Founding } } },
+      async (context) => {
+        const { token, password, ...person } = context.body
+        const { internalAdapter, options, password: passwords } = context.context
+        // Denial of service: a hash costs much, and is made for those only who have a link.
+        await transaction(db, (trx) => assertMayFound(trx, token))
+        await assertPasswordAllowed('password', password, person)
+        const passwordHash = await passwords.hash(password)
+        const origin = originOfHeaders(context.headers)
+        const language = preferredLanguage(context.headers?.get('accept-language'))
+        const userId = await transaction(db, (trx) =>
+          foundCommunity(trx, audit, origin, { token, ...person, language, passwordHash }),
+        )
+        recordSecurityEvent({ kind: 'ACCOUNT_CREATED', userId, origin })
+        const session = await internalAdapter.createSession(userId, false)
+        const user = await internalAdapter.findUserById(userId)
+        if (user === null)
+          throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
+        await setSessionCookie(context, { session, user })
+        return context.json({ token: session.token, user: parseUserOutput(options, user) })
+      },
+    ),
+  },
+})

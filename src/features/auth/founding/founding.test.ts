@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { eventually } from '../../../../test/harness/eventually.ts'
+import { withoutDetails } from '../../../../test/harness/refusals.ts'
+import { storedTexts } from '../../../../test/harness/stored-texts.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { issueFoundingLink } from './founding.ts'
+
+const PASSWORD = 'correct horse battery'
+/** Without its proof nobody could sign in here: the operator's word is one. */
+const app = testApp({ HROMADA_SIGN_UP: 'confirmed' })
+
+const invalid = {
+  message: 'The link was used, has expired, or the community has an administrator already',
+  code: 'INVALID_TOKEN',
+}
+
+beforeEach(() => app.owner.updateTable('users').set({ role: 'member' }).where('role', '=', 'admin').execute())
+
+async function newToken(): Promise<string> {
+  const link = await issueFoundingLink(app.platform.db, app.url)
+  const { origin, pathname, searchParams } = new URL(link ?? '')
+  assert.deepEqual([origin, pathname], [app.url, '/app/found'])
+  return searchParams.get('token') ?? ''
+}
+
+const found = (token: string, more: object = {}) =>
+  app.request('POST', '/api/auth/found', {
+    headers: { 'accept-language': 'uk' },
+    body: { token, name: 'Олена', email: 'Olena@Test.Example', password: PASSWORD, ...more },
+  })
+
+test('by the link the first one becomes the administrator, signed in and audited', async () => {
+  const token = await newToken()
+  const { status, headers, body, text } = await found(token)
+  assert.equal(status, 200, text)
+  assert.deepEqual(
+    [body.user.email, body.user.name, body.user.role, body.user.language, body.user.emailVerified],
+    ['olena@test.example', 'Олена', 'admin', 'uk', true],
+  )
+  assert.match(headers.getSetCookie()[0] ?? '', /^better-auth\.session-token=.*HttpOnly/)
+  const log = await app.request('GET', '/api/admin/audit-log', { as: body })
+  const [entry] = log.body.entries
+  assert.deepEqual([entry.action, entry.adminId], ['USER_CREATE', body.user.id])
+  await app.signIn({ email: 'olena@test.example', password: PASSWORD })
+
+  const again = await found(token, { email: 'other@test.example' })
+  assert.deepEqual([again.status, withoutDetails(again.body)], [400, invalid])
+})
+
+test('of two who use one link at a time one founds the community', async () => {
+  const token = await newToken()
+  // None makes its account before all have come as far as they can.
+  const racing = await transaction(app.owner, async (trx) => {
+    await sql`lock table users in exclusive mode`.execute(trx)
+    const answers = Promise.all(['one', 'two', 'three'].map((name) => found(token, { email: `${name}@race.example` })))
+    await eventually('all wait', countOfWaiting, (count) => count >= 3)
+    return { answers }
+  })
+  const answers = await racing.answers
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400, 400])
+  const { rows } = await sql`select from users where role = 'admin'`.execute(app.owner)
+  assert.equal(rows.length, 1)
+})
+
+async function countOfWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
+  return rows.length
+}
+
+test('a link is dead once there is an administrator, and no other is to be had', async () => {
+  const token = await newToken()
+  await app.member('admin')
+  assert.equal((await found(token)).status, 400)
+  assert.equal(await issueFoundingLink(app.platform.db, app.url), undefined)
+})
+
+test('a link is dead after a day', async () => {
+  const token = await newToken()
+  await sql`update founding_links set expires_at = expires_at - interval '24 hours'`.execute(app.owner)
+  assert.equal((await found(token, { email: 'late@test.example' })).status, 400)
+  await newToken()
+  const { rows } = await sql`select from founding_links`.execute(app.owner)
+  assert.equal(rows.length, 1)
+})
+
+test('what is refused leaves the link as it was', async () => {
+  const token = await newToken()
+  const member = await app.member('member')
+  const weak = await found(token, { password: 'password123' })
+  assert.deepEqual([weak.status, weak.body.code, weak.body.details.field], [400, 'PASSWORD_TOO_COMMON', 'password'])
+  const taken = await found(token, { email: member.email })
+  assert.deepEqual([taken.status, taken.body.code], [409, 'USER_EXISTS'])
+  assert.equal((await found(token, { name: ' ' })).status, 400)
+  assert.equal((await found('guess', { email: 'third@test.example' })).status, 400)
+  assert.equal((await found(token, { email: 'third@test.example' })).status, 200)
+})
+
+test('no link is stored or logged as it is', async () => {
+  const token = await newToken()
+  await found(token, { password: 'password123' })
+  await app.request('GET', `/app/found?token=${token}`, { headers: { accept: 'text/html' } })
+  assert.ok(!(await storedTexts(app)).some((text) => text.includes(token)))
+  assert.ok(!app.logs.some((line) => line.includes(token)))
+})

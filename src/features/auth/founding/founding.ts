@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import type { AuditActor } from '../../audit/events.ts'
+import { AccountExists, insertAccount, recordCreation } from '../account-creation.ts'
+import { hasOtherAdministrator, lockAdministration } from '../administration.ts'
+import type { AuthAudit } from '../audit-actions.ts'
+import { linkTokenHash, newLinkToken } from '../links/tokens.ts'
+
+export const FOUNDING_HOURS = 24
+
+interface Founder {
+  readonly token: string
+  readonly name: string
+  readonly email: string
+  readonly language: Locale
+  readonly passwordHash: string
+}
+
+const invalidLink = () =>
+  badRequest('The link was used, has expired, or the community has an administrator already', 'INVALID_TOKEN')
+
+/**
+ * A new link by which the first administrator founds the community, beside earlier ones: of several machines each may
+ * have printed its own. Undefined where there is an administrator.
+ */
+export async function issueFoundingLink(db: Database, publicUrl: string): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    await lockAdministration(trx)
+    await sql`delete from founding_links where expires_at <= now()`.execute(trx)
+    if (await hasOtherAdministrator(trx, [])) return undefined
+    const { token, tokenHash } = newLinkToken()
+    await trx
+      .insertInto('founding_links')
+      .values({ token_hash: tokenHash, expires_at: sql<Date>`now() + make_interval(hours => ${FOUNDING_HOURS})` })
+      .execute()
+    return `${publicUrl}/app/found?token=${token}`
+  })
+}
+
+/** Throws 400 for a link that cannot be used. */
+export async function assertMayFound(trx: Transaction, token: string): Promise<void> {
+  const link = await trx
+    .selectFrom('founding_links')
+    .select('token_hash')
+    .where('token_hash', '=', linkTokenHash(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (link === undefined || (await hasOtherAdministrator(trx, []))) throw invalidLink()
+}
+
+/**
+ * Makes the account of the first administrator. Whoever has the link runs the program: as with the operator's commands,
+ * the address counts as verified. All links end.
+ * @returns the id of the account
+ * @throws 400 for a link that cannot be used, 409 when the address has an account
+ */
+export async function foundCommunity(
+  trx: Transaction,
+  audit: AuthAudit,
+  origin: Omit<AuditActor, 'user'>,
+  { token, name, email, language, passwordHash }: Founder,
+): Promise<string> {
+  // Race: of two who use a link at one moment the second waits here, and finds an administrator.
+  await lockAdministration(trx)
+  await assertMayFound(trx, token)
+  const role = 'admin'
+  const userId = await insertAccount(trx, { email, name, role, language }, passwordHash).catch((error) => {
+    throw error instanceof AccountExists ? conflict('This address has an account already', 'USER_EXISTS') : error
+  })
+  await trx.deleteFrom('founding_links').execute()
+  const address = email.toLowerCase()
+  const actor = { ...origin, user: { id: userId, email: address } }
+  await recordCreation(trx, audit, actor, { userId, email: address, role })
+  return userId
+}

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { anyone } from '../../../platform/http/access.ts'
+import { perAddress } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
+import { SignedIn } from '../better-auth-endpoint.ts'
+import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
+
+export function foundingRoutes(app: RouteScope, parts: AuthRouteParts): void {
+  app.post(
+    '/api/auth/found',
+    {
+      config: { access: anyone, limits: [perAddress(10, 'sign-in')], refuses: ['FORBIDDEN', 'CONFLICT'] },
+      schema: {
+        operationId: 'foundCommunity',
+        summary: 'Create the first administrator, by the link that the program prints while there is none, and sign in',
+        body: Type.Object(
+          {
+            token: Type.String({ maxLength: 100, description: 'From the link.' }),
+            name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+            email: Type.String({ format: 'email', maxLength: 254 }),
+            password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) =>
+      relay(await (await parts.betterAuth())(await toFetchRequest(request, parts)), reply, parts, request.caller),
+  )
+}

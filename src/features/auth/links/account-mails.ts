@@ -1,0 +1,68 @@
+import { activeUser } from '../../../platform/database/active-user.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { AccountMailPurpose } from '../../../platform/database/tables/joining.ts'
+import type { Message } from '../../../platform/senders/mail/mail.ts'
+import type { Platform } from '../../../platform.ts'
+import { issueLink } from '../mailed-links.ts'
+import { addressVerificationMail, passwordResetMail, signInMail } from '../mails.ts'
+import type { LinkMailKind } from './link-mails.ts'
+
+export type AccountMailParts = Pick<Platform, 'keys' | 'publicUrl' | 'links'>
+
+interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly language: Locale
+  readonly email_verified: boolean
+}
+
+/** Mails of an account itself. A page is where better-auth's own endpoints lead to in the end. */
+export function accountMails({
+  keys,
+  publicUrl,
+  links,
+}: AccountMailParts): Readonly<Record<AccountMailPurpose, LinkMailKind>> {
+  const at = (path: string) => `${publicUrl()}/api/auth/${path}`
+  return {
+    reset: toUser(async (trx, { id, email, language }, page) => {
+      const token = await issueLink(trx, id, 'reset')
+      const link =
+        page === null ? links.resetPassword(token) : at(`reset-password/${token}?callbackURL=${encoded(page)}`)
+      return passwordResetMail(email, language, link)
+    }),
+
+    'sign-in': toUser(async (trx, { id, email, language }, page) => {
+      const token = await issueLink(trx, id, 'sign-in')
+      const link = `magic-link/verify?token=${token}${page === null ? '' : `&callbackURL=${encoded(page)}`}`
+      return signInMail(email, language, at(link))
+    }),
+
+    verification: toUser(async (trx, { id, email, language, email_verified }, page) => {
+      if (email_verified) return undefined
+      const { createEmailVerificationToken } = await import('better-auth/api')
+      const token = await createEmailVerificationToken(keys.session, email)
+      const link = page === null ? links.confirm(token) : at(`verify-email?token=${token}&callbackURL=${encoded(page)}`)
+      const disown = at(`disown?token=${await issueLink(trx, id, 'disown')}`)
+      return addressVerificationMail(email, language, { link, disown })
+    }),
+  }
+}
+
+const encoded = encodeURIComponent
+
+function toUser(
+  write: (trx: Transaction, user: Recipient, page: string | null) => Promise<Message | undefined>,
+): LinkMailKind {
+  return {
+    async compose(trx, userId, page) {
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'email', 'language', 'email_verified'])
+        .where('id', '=', userId)
+        .where(activeUser)
+        .executeTakeFirst()
+      return user && write(trx, user, page)
+    },
+  }
+}

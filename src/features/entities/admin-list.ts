@@ -1,0 +1,67 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { isId, pageBeyond, paginationOf } from '../../platform/http/schema.ts'
+import { findPeople } from '../members/people.ts'
+import { conditionsOf, countMatches, MAX_COUNTED, MAX_COUNTED_SEARCH, MAX_SKIPPED, orders, readPage } from './list.ts'
+import { changedSince, lookedAtAs } from './looks.ts'
+import type { AdminEntityFilter } from './schema.ts'
+import { type EntityRow, viewEntities } from './view.ts'
+
+const verificationColumns = ['verified_at', 'verified_by', 'verification_notes', 'looked_at', 'looked_at_as'] as const
+
+type VerificationRow = EntityRow & Pick<Selectable<Tables['entities']>, (typeof verificationColumns)[number]>
+
+/**
+ * One page of the matching entities with their owners, their verification, and what an administrator last saw of them.
+ * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 entities
+ */
+export async function listEntitiesForAdministrators(db: Database, reader: User, filter: AdminEntityFilter) {
+  const { page, limit, search } = filter
+  if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'entities')
+  const conditions = sql.join([...conditionsOf(reader, filter), ...ownConditionsOf(filter)], sql` and `)
+  const columns = sql.join(verificationColumns.map((column) => sql.ref(`entities.${column}`)))
+  const [rows, totalItems] = await Promise.all([
+    readPage<VerificationRow>(db, filter, { conditions, order: orderOf(filter), columns }),
+    countMatches(db, conditions, search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
+  ])
+  return { entities: await viewForAdministrators(db, rows, reader), pagination: paginationOf(filter, totalItems) }
+}
+
+/** In the words of the partial index `entities_awaiting_look`. */
+const isAwaited = sql`not is_verified and (looked_at is null or updated_at > looked_at)`
+
+function ownConditionsOf({ awaiting, owner_id: ownerId }: AdminEntityFilter): RawBuilder<unknown>[] {
+  return [
+    ...(awaiting === undefined ? [] : [awaiting ? isAwaited : sql`not (${isAwaited})`]),
+    ...(ownerId === undefined ? [] : [isId(ownerId) ? sql`owner_id = ${ownerId}` : sql`false`]),
+  ]
+}
+
+function orderOf({ awaiting, sort, order }: AdminEntityFilter): RawBuilder<unknown> {
+  const by = sort ?? (awaiting ? 'updated_at' : 'created_at')
+  return orders[by][order ?? (by === 'created_at' ? 'desc' : 'asc')]
+}
+
+async function viewForAdministrators(db: Database, rows: readonly VerificationRow[], reader: User) {
+  const named = await findPeople(
+    db,
+    rows.flatMap(({ owner_id }) => owner_id ?? []),
+  )
+  const entities = await viewEntities(
+    db,
+    rows.map(({ verified_at, verified_by, verification_notes, looked_at, looked_at_as, ...row }) => row),
+    reader,
+  )
+  return rows.map((row, index) => ({
+    ...(entities[index] as (typeof entities)[number]),
+    owner: named.get(row.owner_id ?? '') ?? null,
+    verified_at: row.verified_at?.toISOString() ?? null,
+    verified_by: row.verified_by,
+    verification_notes: row.verification_notes,
+    looked_at: row.looked_at?.toISOString() ?? null,
+    looked_at_as: row.looked_at_as,
+    changed_fields: row.looked_at_as === null ? [] : changedSince(row.looked_at_as, lookedAtAs(row)),
+  }))
+}

@@ -1,0 +1,57 @@
+import { ourCommunity } from '../../platform/community/community.ts'
+import { LOGO_PATH } from '../../platform/community/logo.ts'
+import { locales } from '../../platform/database/tables/accounts.ts'
+import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { version } from '../../platform/settings/version.ts'
+import type { Platform } from '../../platform.ts'
+import { MAX_AVATAR_BYTES } from '../accounts/avatars.ts'
+import { MAX_USERS } from '../accounts/bulk-changes.ts'
+import { RESTORABLE_DAYS } from '../accounts/restorable.ts'
+import { canHavePasskeys } from '../auth/second-factor/webauthn.ts'
+
+/** What anyone may know of this community's service and what is set up in it, without what changes by itself. */
+export function describeService({ settings, publicUrl, links }: Pick<Platform, 'settings' | 'publicUrl' | 'links'>) {
+  const { name, description = null, logo, color, contact = null, language, timeZone } = ourCommunity()
+  return {
+    name,
+    description,
+    logo: logo === undefined ? null : publicUrl() + LOGO_PATH,
+    color,
+    contact,
+    publicUrl: publicUrl(),
+    siteUrl: links.home(),
+    languages: [language, ...locales.filter((locale) => locale !== language)],
+    timeZone,
+    chainId: settings.chain.id,
+    version,
+    features: featuresOf(settings, publicUrl()),
+    limits: {
+      bodyBytes: MAX_BODY_BYTES,
+      avatarBytes: MAX_AVATAR_BYTES,
+      bulkUsers: MAX_USERS,
+      restorableDays: RESTORABLE_DAYS,
+    },
+  }
+}
+
+function featuresOf(settings: Settings, publicUrl: string) {
+  const { oauth, signUp, mail, sms, chain, moderation, requiredSecondFactor = null } = settings
+  const providers = Object.entries(oauth).flatMap(([name, provider]) => (provider === undefined ? [] : [name]))
+  const mailIsSent = mail.smtpUrl !== undefined
+  return {
+    languages: [...locales],
+    signIn: ['email', ...providers],
+    signUp,
+    mail: mailIsSent,
+    sms: sms !== undefined,
+    // Its keys are derived where none are set.
+    push: true,
+    wallets: chain.rpcUrls.length > 0,
+    moderation,
+    magicLink: mailIsSent,
+    passkeys: canHavePasskeys(publicUrl),
+    requiredSecondFactor,
+    providers,
+  }
+}

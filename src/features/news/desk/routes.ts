@@ -1,0 +1,113 @@
+import { transaction } from '../../../platform/database/transaction.ts'
+import { admin } from '../../../platform/http/access.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import type { NewsAudit } from '../audit-actions.ts'
+import { listRevisions, readRevision } from '../revisions/read.ts'
+import { restoreRevision } from '../revisions/restore.ts'
+import { listForDesk } from './list.ts'
+import { readDeskArticle } from './read.ts'
+import {
+  DeskArticle,
+  DeskFilter,
+  DeskList,
+  Restored,
+  Revision,
+  RevisionFilter,
+  RevisionList,
+  RevisionParams,
+} from './schema.ts'
+
+const limits = [perCaller(300, 'news-desk')]
+
+interface DeskRouteParts extends Pick<Platform, 'db'> {
+  readonly audit: NewsAudit
+}
+
+export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): void {
+  app.get(
+    '/api/admin/news',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'listNewsForDesk',
+        summary: 'List articles in any status, with how many there are in each',
+        description: 'Newest first; scheduled ones in the order of their times.',
+        querystring: DeskFilter,
+        response: { 200: Succeeded(DeskList) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, data: await listForDesk(db, query) }),
+  )
+
+  app.get(
+    '/api/admin/news/:id',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'getArticleForDesk',
+        summary: 'Get an article in any status, counting no view',
+        description: 'With an `ETag`, for `If-Match` of `PUT /api/news/{id}`: counts do not change it.',
+        params: IdParams,
+        response: { 200: Succeeded(DeskArticle) },
+      },
+    },
+    async ({ params }, reply) => {
+      const data = await readDeskArticle(db, params.id)
+      reply.header('etag', data.etag)
+      return { success: true as const, data }
+    },
+  )
+
+  app.get(
+    '/api/admin/news/:id/revisions',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'listArticleRevisions',
+        summary: 'List who saved an article when, and what changed',
+        description: 'The newest first, the article as it is among them; at most 100 former ones are kept.',
+        params: IdParams,
+        querystring: RevisionFilter,
+        response: { 200: Succeeded(RevisionList) },
+      },
+    },
+    async ({ params, query }) => ({ success: true as const, data: await listRevisions(db, params.id, query) }),
+  )
+
+  app.get(
+    '/api/admin/news/:id/revisions/:revision',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'getArticleRevision',
+        summary: 'Get an article as it was saved',
+        params: RevisionParams,
+        response: { 200: Succeeded(Revision) },
+      },
+    },
+    async ({ params }) => ({ success: true as const, data: await readRevision(db, params.id, params.revision) }),
+  )
+
+  app.post(
+    '/api/admin/news/:id/revisions/:revision/restore',
+    {
+      config: { access: admin, limits },
+      schema: {
+        operationId: 'restoreArticleRevision',
+        summary: 'Give an article back what a revision says',
+        description:
+          'Texts, pictures, tags, `seo`, and the category if it still exists; `slug`, `status`, `visibility`, `featured` and `publishAt` stay. Makes a new revision.',
+        params: RevisionParams,
+        response: { 200: Succeeded(Restored) },
+      },
+    },
+    async (request) => {
+      const data = await transaction(db, (trx) => restoreRevision(trx, audit, actorOf(request), request.params))
+      return { success: true as const, message: 'Revision restored successfully', data }
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import type { Transaction } from '../../platform/database/database.ts'
+import { pastInstant, Timestamp } from '../../platform/http/schema.ts'
+import type { AuditActor } from '../audit/events.ts'
+import type { NewsAudit } from './audit-actions.ts'
+import { createCategory, findCategorySlug } from './categories.ts'
+import { insertArticle } from './create.ts'
+import { changeArticle, lockArticle } from './edit.ts'
+import { NewArticle } from './schema.ts'
+
+/** An article of another system. */
+export const ImportedArticle = Type.Object(
+  { ...NewArticle.properties, publishedAt: Type.Optional(Timestamp) },
+  { additionalProperties: false },
+)
+export type ImportedArticle = Static<typeof ImportedArticle>
+
+interface ArticleImport {
+  /** Null: nobody whom this community knows. */
+  readonly authorId: string | null
+  readonly record: ImportedArticle
+}
+
+/**
+ * For the operator: creates an article, and its category if that is missing.
+ * @returns its id
+ * @throws 400 for a slug that is taken, and for times that cannot be
+ */
+export async function importArticle(
+  trx: Transaction,
+  audit: NewsAudit,
+  operator: AuditActor,
+  { authorId, record: { publishedAt, ...article } }: ArticleImport,
+): Promise<string> {
+  await ensureCategory(trx, audit, operator, article.category)
+  const { id } = await insertArticle(trx, { authorId, article, publishedAt: publishedAtOf(publishedAt) })
+  return id
+}
+
+interface ArticleChange {
+  readonly id: string
+  /** Undefined: as it is. */
+  readonly authorId: string | null | undefined
+  readonly record: ImportedArticle
+}
+
+/** Changes what the record says, as an edit does, and the author. Throws 404, and as `importArticle`. */
+export async function reimportArticle(
+  trx: Transaction,
+  audit: NewsAudit,
+  operator: AuditActor,
+  { id, authorId, record: { publishedAt, ...changes } }: ArticleChange,
+): Promise<void> {
+  await ensureCategory(trx, audit, operator, changes.category)
+  const before = await lockArticle(trx, id)
+  const published_at = publishedAtOf(publishedAt)
+  const origin = {
+    author_id: authorId === undefined ? before.author_id : authorId,
+    published_at: published_at ?? before.published_at,
+  }
+  await trx.updateTable('news_articles').set(origin).where('id', '=', id).execute()
+  await changeArticle(trx, audit, operator, { before: { ...before, ...origin }, changes, cause: 'edited' })
+}
+
+async function ensureCategory(
+  trx: Transaction,
+  audit: NewsAudit,
+  operator: AuditActor,
+  category: string | undefined,
+): Promise<void> {
+  if (category === undefined || category.trim() === '') return
+  if ((await findCategorySlug(trx, category)) === null) await createCategory(trx, audit, operator, category)
+}
+
+const publishedAtOf = (text: string | undefined) => (text === undefined ? undefined : pastInstant('publishedAt', text))

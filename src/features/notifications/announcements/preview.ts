@@ -1,0 +1,33 @@
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import { contentsOf } from '../admin-content.ts'
+import { pushPayload } from '../delivery/push-channel.ts'
+import { smsPartsOf, smsText } from '../delivery/sms-channel.ts'
+import type { NotificationContent } from '../insert-notifications.ts'
+import type { NotificationDraft } from '../schema.ts'
+import type { AnnouncementPreview } from './schema.ts'
+
+/** Stands for those that are not there yet. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What readers of each language would get, made by what makes the real thing. Throws 400 as creating does. */
+export function previewAnnouncement(links: Pick<SiteLinks, 'absolute'>, draft: NotificationDraft): AnnouncementPreview {
+  const previews = contentsOf(draft, NO_ID).map((content) => [content.locale, previewOf(links, content)])
+  return Object.fromEntries(previews)
+}
+
+function previewOf(
+  links: Pick<SiteLinks, 'absolute'>,
+  { title, body, actionText, actionUrl, type, locale }: NotificationContent,
+): AnnouncementPreview['en'] {
+  const address = actionUrl === undefined ? null : links.absolute(actionUrl)
+  const text = smsText({ title, body, actionUrl: address }, links)
+  const pushed = JSON.parse(pushPayload({ id: NO_ID, type, title, body, actionUrl: address, locale }))
+  return {
+    title,
+    body,
+    actionText: actionText ?? null,
+    actionUrl: address,
+    sms: { text, parts: smsPartsOf(text) },
+    push: { title: pushed.title, body: pushed.body },
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { DecisionOutcome } from '../../../platform/database/tables/opportunities.ts'
+import { ApiError } from '../../../platform/http/errors.ts'
+import type { Person } from '../../members/schema.ts'
+import type { OpportunityRow } from '../opportunity-row.ts'
+
+const MAX_SHOWN = 20
+
+/** What surrounds a change by an administrator. */
+export interface Review {
+  /** The version that the administrator saw: another one is refused. */
+  readonly seenVersion?: number | undefined
+  readonly reason?: string | null | undefined
+  readonly batchId?: string
+}
+
+export interface Decision {
+  readonly outcome: DecisionOutcome
+  /** Null for accounts that are gone. */
+  readonly by: Person | null
+  readonly reason: string | null
+  readonly at: string
+}
+
+/** What became of an opportunity since it was seen; `by` is null unless an administrator decided on it last. */
+export interface Changed {
+  readonly outcome: DecisionOutcome
+  readonly by: Person | null
+  readonly at: string
+}
+
+/** Remembers what an administrator made of another's opportunity. */
+export async function recordDecision(
+  trx: Transaction,
+  { id, owner_id }: Pick<OpportunityRow, 'id' | 'owner_id'>,
+  decision: {
+    readonly by: string
+    readonly outcome: DecisionOutcome
+    readonly at: Date
+    readonly reason: string | null
+  },
+): Promise<void> {
+  const { by, outcome, at, reason } = decision
+  await trx
+    .insertInto('opportunity_decisions')
+    .values({
+      id: randomUUIDv7(),
+      opportunity_id: id,
+      owner_id,
+      decided_by: by,
+      outcome,
+      reason,
+      decided_at: at,
+    })
+    .execute()
+}
+
+/** The newest ones about an opportunity, also about one that is gone. */
+export async function readDecisions(db: Database | Transaction, opportunityId: string): Promise<Decision[]> {
+  const { rows } = await sql<Omit<Decision, 'at'> & { decided_at: Date }>`
+    select outcome, reason, decided_at,
+      case when users.id is not null
+        then json_build_object('id', users.id, 'name', users.name, 'avatar', users.image)
+      end as by
+    from opportunity_decisions left join users on users.id = decided_by
+    where opportunity_id = ${opportunityId}
+    order by decided_at desc, opportunity_decisions.id desc limit ${sql.lit(MAX_SHOWN)}`.execute(db)
+  return rows.map(({ decided_at, ...decision }) => ({ ...decision, at: decided_at.toISOString() }))
+}
+
+/** Throws 409 for a locked opportunity that is no longer as the administrator saw it. */
+export async function assertAsSeen(
+  trx: Transaction,
+  { id, status, updated_at }: Pick<OpportunityRow, 'id' | 'status' | 'updated_at'>,
+  seenVersion: number | undefined,
+): Promise<void> {
+  if (seenVersion === undefined) return
+  // Lock: an upload changes what is seen without locking the opportunity for changes.
+  const { version } = await trx
+    .selectFrom('opportunity_counters')
+    .select('version')
+    .where('opportunity_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (version === seenVersion) return
+  const [last] = await readDecisions(trx, id)
+  const at = updated_at.toISOString()
+  throw changedSince({ outcome: status, by: last?.at === at ? last.by : null, at })
+}
+
+const changedSince = (changed: Changed) =>
+  new ApiError('CONFLICT', {
+    message: 'The opportunity was changed since it was seen',
+    code: 'CHANGED_SINCE',
+    extra: { changed },
+  })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
+import { type OpportunityReading, opportunityNotFound, peekAtOpportunity } from '../read.ts'
+import type { DetailedOpportunity } from '../schema.ts'
+import { readDecisions } from './decisions.ts'
+import { readOwners } from './owners.ts'
+import type { ReviewedOpportunity } from './schema.ts'
+
+interface ReviewParts {
+  readonly db: Database
+  readonly opportunityReading: OpportunityReading
+}
+
+/** All of an opportunity, with what a decision needs; counts no view. Throws 404. */
+export async function readForReview(
+  { db, opportunityReading }: ReviewParts,
+  { user }: Actor,
+  id: string,
+): Promise<ReviewedOpportunity> {
+  const { opportunity, json } = await peekAtOpportunity(opportunityReading, user, id)
+  const [owners, decisions, standing] = await Promise.all([
+    readOwners(db, [opportunity.ownerId]),
+    readDecisions(db, opportunity.id),
+    readStanding(db, opportunity.id),
+  ])
+  const { viewer: _, entity, ...shown }: DetailedOpportunity = JSON.parse(json)
+  return {
+    ...shown,
+    ...(entity && { entity: { ...entity, is_verified: standing.is_verified } }),
+    owner: owners.get(opportunity.ownerId) ?? null,
+    version: opportunity.version,
+    submitted_at: standing.submitted_at.toISOString(),
+    decisions,
+  }
+}
+
+async function readStanding(db: Database, id: string): Promise<{ submitted_at: Date; is_verified: boolean }> {
+  const { rows } = await sql<{ submitted_at: Date; is_verified: boolean }>`
+    select coalesce(submitted_at, opportunities.created_at) as submitted_at, coalesce(is_verified, false) as is_verified
+    from opportunities left join entities on entities.id = entity_id
+    where opportunities.id = ${id}`.execute(db)
+  const [standing] = rows
+  if (standing === undefined) throw opportunityNotFound()
+  return standing
+}

@@ -1,0 +1,86 @@
+import { admin } from '../../../platform/http/access.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import type { Platform } from '../../../platform.ts'
+import type { OpportunityAudit } from '../audit-actions.ts'
+import type { OpportunityReading } from '../read.ts'
+import { decideInBulk, removeInBulk, summaryOf } from './decide.ts'
+import { listForReview } from './queue.ts'
+import { readForReview } from './read.ts'
+import { BulkRemoval, BulkStatusDecision, Decided, ReviewedOpportunity, ReviewFilter, ReviewQueue } from './schema.ts'
+
+const limits = [perCaller(300, 'admin')]
+
+interface ReviewRouteParts extends Pick<Platform, 'db' | 'settings'> {
+  readonly audit: OpportunityAudit
+  readonly opportunityReading: OpportunityReading
+}
+
+/** Administrators' routes: their errors have the dialect of administration. */
+export function reviewRoutes(app: RouteScope, { db, audit, settings, opportunityReading }: ReviewRouteParts): void {
+  const decideParts = { db, audit, isModerationStrict: settings.moderation === 'strict' }
+
+  app.get(
+    '/api/admin/opportunities',
+    {
+      config: { access: admin, limits, failure: 'Failed to fetch opportunities' },
+      schema: {
+        operationId: 'listOpportunitiesForReview',
+        summary: 'List opportunities of one status with their owners, those that await review by default',
+        querystring: ReviewFilter,
+        response: { 200: ReviewQueue },
+      },
+    },
+    async ({ query }) => listForReview(db, query),
+  )
+
+  app.get(
+    '/api/admin/opportunities/:id',
+    {
+      config: { access: admin, limits, failure: 'Failed to fetch opportunity' },
+      schema: {
+        operationId: 'getOpportunityForReview',
+        summary: 'Get an opportunity with its owner and what was decided on it; no view is counted',
+        params: IdParams,
+        response: { 200: ReviewedOpportunity },
+      },
+    },
+    async (request) => readForReview({ db, opportunityReading }, actorOf(request), request.params.id),
+  )
+
+  app.post(
+    '/api/admin/opportunities/bulk/status',
+    {
+      config: { access: admin, limits, failure: 'Failed to update opportunities' },
+      schema: {
+        operationId: 'updateOpportunityStatuses',
+        summary: 'Set the status of several opportunities, each by itself',
+        body: BulkStatusDecision,
+        response: { 200: Succeeded(Decided) },
+      },
+    },
+    async (request) => {
+      const results = await decideInBulk(decideParts, actorOf(request), request.body)
+      return { success: true as const, message: 'Bulk status update completed', data: summaryOf(results) }
+    },
+  )
+
+  app.post(
+    '/api/admin/opportunities/bulk/delete',
+    {
+      config: { access: admin, limits, failure: 'Failed to delete opportunities' },
+      schema: {
+        operationId: 'deleteOpportunities',
+        summary: 'Delete several opportunities for good, each by itself, and tell their owners why',
+        body: BulkRemoval,
+        response: { 200: Succeeded(Decided) },
+      },
+    },
+    async (request) => {
+      const results = await removeInBulk(decideParts, actorOf(request), request.body)
+      return { success: true as const, message: 'Bulk deletion completed', data: summaryOf(results) }
+    },
+  )
+}

@@ -1,0 +1,14 @@
+import { feature } from '../../platform/feature.ts'
+import type { Platform } from '../../platform.ts'
+import { adminErrors } from '../accounts/errors.ts'
+import { openLoadRecorder } from './load.ts'
+import { overviewRoutes } from './routes.ts'
+
+export function openOverview(platform: Platform) {
+  const { patientDb, metrics } = platform
+  return feature({
+    tag: { name: 'Overview', description: 'The state of the community and of the program, for administrators.' },
+    areas: [{ prefixes: [], dialect: adminErrors, routes: (app) => overviewRoutes(app, platform) }],
+    jobs: [{ name: 'record-load', everySeconds: 60, run: openLoadRecorder(patientDb, metrics.answered) }],
+  })
+}

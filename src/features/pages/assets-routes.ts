@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { anyoneUnidentified } from '../../platform/http/access.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { sendAsset } from '../../platform/http/send-asset.ts'
+import { publicStylesheet } from '../../platform/page/stylesheet.ts'
+
+export function assetRoutes(app: RouteScope): void {
+  app.get(
+    '/assets/:name',
+    {
+      config: { access: anyoneUnidentified, limits: [perCaller(1200, 'assets')], refuses: ['NOT_FOUND'] },
+      schema: {
+        operationId: 'getPageAsset',
+        summary: 'Get the stylesheet of the pages',
+        params: Type.Object({ name: Type.String() }),
+        response: { 200: { description: 'The stylesheet.', content: { 'text/css': { schema: Bytes } } } },
+      },
+    },
+    async (request, reply) => {
+      const stylesheet = publicStylesheet()
+      if (stylesheet.path !== `/assets/${request.params.name}`) throw notFound('No such file')
+      return sendAsset(request, reply, stylesheet)
+    },
+  )
+}
+
+const Bytes = Type.Unsafe<Buffer>({ type: 'string' })

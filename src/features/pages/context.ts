@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Database } from '../../platform/database/database.ts'
+import type { Locale } from '../../platform/database/tables/accounts.ts'
+import type { User } from '../../platform/http/caller.ts'
+import type { Viewer } from '../../platform/page/page.ts'
+import { chosenLanguage, pageLanguage, rememberLanguage } from '../../platform/page/page-language.ts'
+
+/** For whom a page is written. */
+export interface PageContext {
+  readonly locale: Locale
+  /** Whose rights decide what is shown. */
+  readonly reader: User | null
+  readonly viewer: Viewer | null
+  /** Of the address. */
+  readonly query: string | undefined
+}
+
+/** In every page's query: chosen by a link of the footer, and remembered on the device. */
+export const LanguageChoice = { lang: Type.Optional(Type.String({ maxLength: 20 })) }
+
+export async function pageContext(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<PageContext> {
+  const { user } = request.caller
+  const viewer = user === null ? null : await readViewer(db, user.id)
+  const chosen = chosenLanguage(request)
+  if (chosen !== undefined) rememberLanguage(reply, chosen)
+  return { locale: pageLanguage(request, viewer?.language), reader: user, viewer, query: request.url.split('?')[1] }
+}
+
+async function readViewer(db: Database, id: string): Promise<Viewer | null> {
+  const viewer = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'image as avatar', 'language', 'theme'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return viewer ?? null
+}

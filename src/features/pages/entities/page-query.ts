@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { EntityFilter } from '../../entities/schema.ts'
+import { LanguageChoice } from '../context.ts'
+import { addressWith } from '../parts/addresses.ts'
+
+export const ENTITIES_PATH = '/entities'
+
+const PAGE_SIZE = 20
+
+/** The filters of the interface under the same names. */
+export const PageQuery = Type.Object({ ...EntityFilter.properties, ...LanguageChoice })
+export type PageQuery = Static<typeof PageQuery>
+
+/** In the order in which they are shown. */
+const filterNames = ['search', 'category', 'location', 'employee_count', 'verified', 'mine'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What the address names, as text. */
+export type Chosen = { readonly [Name in FilterName | 'sort' | 'order']?: string }
+
+export function chosenIn(query: unknown): Chosen {
+  const given = query as Record<string, unknown>
+  const texts = [...filterNames, 'sort', 'order'].flatMap((name) => {
+    const value = given[name]
+    return value === undefined || typeof value === 'object' ? [] : [[name, String(value)]]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** The same filter for the interface. */
+export const filterOf = ({ lang: _, ...filter }: PageQuery): EntityFilter => ({ ...filter, limit: PAGE_SIZE })
+
+export const listAddress = (chosen: Chosen, page?: number): string =>
+  addressWith(ENTITIES_PATH, { ...chosen, page: page === 1 ? undefined : page })
+
+export function without(chosen: Chosen, name: FilterName): Chosen {
+  const { [name]: _, ...rest } = chosen
+  return rest
+}
+
+export const activeFilters = (chosen: Chosen): FilterName[] => filterNames.filter((name) => chosen[name] !== undefined)

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Database } from '../../../platform/database/database.ts'
+import type { User } from '../../../platform/http/caller.ts'
+import { countCategories } from '../../entities/categories.ts'
+import { listEntities } from '../../entities/list.ts'
+import type { EntityFilter, EntityList } from '../../entities/schema.ts'
+import { refusedField } from '../parts/refused-field.ts'
+import { activeFilters, type Chosen, chosenIn, type FilterName, filterOf, type PageQuery } from './page-query.ts'
+
+/** A list as its page shows it. */
+export interface ShownList {
+  readonly chosen: Chosen
+  readonly page: number
+  readonly categories: Awaited<ReturnType<typeof countCategories>>
+  /** Or the parameter that cannot be used. */
+  readonly found: Static<typeof EntityList> | { readonly problem: string }
+  /** Where nothing is found: how many there are without each of the filters. */
+  readonly hiding: readonly { readonly filter: FilterName; readonly total: number }[]
+}
+
+/** By the function of the interface, for the same reader. What is refused there is told in the page. */
+export async function readShownList(
+  db: Database,
+  reader: User | null,
+  { query, validationError }: Pick<FastifyRequest, 'validationError'> & { readonly query: PageQuery },
+): Promise<ShownList> {
+  const chosen = chosenIn(query)
+  const categories = await countCategories(db, reader)
+  try {
+    if (validationError !== undefined) throw validationError
+    const filter = filterOf(query)
+    const found = await listEntities(db, reader, filter)
+    const isEmpty = found.pagination.total_items === 0
+    const hiding = isEmpty ? await findHiding(db, reader, chosen, filter) : []
+    return { chosen, page: filter.page, categories, found, hiding }
+  } catch (error) {
+    return { chosen, page: 1, categories, found: { problem: refusedField(error) }, hiding: [] }
+  }
+}
+
+async function findHiding(
+  db: Database,
+  reader: User | null,
+  chosen: Chosen,
+  filter: EntityFilter,
+): Promise<ShownList['hiding']> {
+  const totals = activeFilters(chosen).map(async (one) => {
+    const kept = Object.entries(filter).filter(([name]) => name !== one)
+    const { pagination } = await listEntities(db, reader, { ...Object.fromEntries(kept), page: 1, limit: 1 })
+    return { filter: one, total: pagination.total_items }
+  })
+  return (await Promise.all(totals)).filter(({ total }) => total > 0)
+}

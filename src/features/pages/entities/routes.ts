@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import type { Database } from '../../../platform/database/database.ts'
+import type { User } from '../../../platform/http/caller.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { readEntity } from '../../entities/view.ts'
+import { listOpportunities, type OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
+import { LanguageChoice, pageContext } from '../context.ts'
+import { pageConfig as config, redirectToSite, pageResponses as response, sendPublicPage } from '../page-route.ts'
+import { type EntityPageParts, entityPage, type Offered } from './detail-page.ts'
+import { entityListPage } from './list-page.ts'
+import { ENTITIES_PATH, PageQuery } from './page-query.ts'
+import { readShownList } from './read-list.ts'
+
+const MAX_OFFERED = 10
+
+interface EntityRouteParts extends EntityPageParts {
+  readonly db: Database
+  readonly opportunityLists: OpportunityLists
+}
+
+export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void {
+  const { db, links } = parts
+
+  app.get(
+    ENTITIES_PATH,
+    {
+      config,
+      // What cannot be used is said above the list.
+      attachValidation: true,
+      schema: {
+        operationId: 'showEntitiesPage',
+        summary: 'Show entities',
+        querystring: PageQuery,
+        response: { ...response, 400: response[200] },
+      },
+    },
+    async (request, reply) => {
+      const elsewhere = redirectToSite(reply, links, links.absolute(ENTITIES_PATH))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const shown = await readShownList(db, context.reader, request)
+      if ('problem' in shown.found) reply.code(400)
+      return sendPublicPage(request, reply, entityListPage(parts, context, shown))
+    },
+  )
+
+  app.get(
+    '/entities/:id',
+    {
+      config,
+      schema: {
+        operationId: 'showEntityPage',
+        summary: 'Show an entity',
+        params: Type.Object({ id: Type.String() }),
+        querystring: Type.Object(LanguageChoice),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const elsewhere = redirectToSite(reply, links, links.entity(id))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const entity = await readEntity(db, context.reader, id)
+      const offered = await readOffered(parts, context.reader, entity.id)
+      return sendPublicPage(request, reply, entityPage(parts, context, entity, offered))
+    },
+  )
+}
+
+async function readOffered({ opportunityLists }: EntityRouteParts, reader: User | null, id: string): Promise<Offered> {
+  const filter = { entity_id: id, status: 'active', page: 1, limit: MAX_OFFERED } as const
+  const { opportunities, pagination } = JSON.parse(await listOpportunities(opportunityLists, 'general', reader, filter))
+  return { opportunities, total: pagination.total_items }
+}

@@ -1,0 +1,129 @@
+import type { Static } from 'typebox'
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import { renderPage } from '../../../platform/page/page.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import type { ListedArticle } from '../../news/schema.ts'
+import type { ListedOpportunity } from '../../opportunities/schema.ts'
+import type { PageContext } from '../context.ts'
+import { linkedData, ourOrganization } from '../metadata/linked-data.ts'
+import { socialMetadata } from '../metadata/social.ts'
+import { articleCard } from '../parts/article-card.ts'
+import { numberIn } from '../parts/numbers.ts'
+import { opportunityRow } from '../parts/opportunity-row.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { previewImage } from '../previews/address.ts'
+import { frontWords } from './words.ts'
+
+const CARDS = 6
+
+export interface FrontView {
+  /** The newest first. */
+  readonly featured: readonly ListedArticle[]
+  readonly latest: readonly ListedArticle[]
+  readonly opportunities: readonly Static<typeof ListedOpportunity>[]
+  readonly counts: { readonly users: number; readonly news: number; readonly opportunities: number }
+}
+
+interface PageParts {
+  readonly links: SiteLinks
+  readonly publicUrl: () => string
+  readonly signUp: Settings['signUp']
+  readonly show: ShowOnPage
+}
+
+type Words = (typeof frontWords)[Locale]
+
+/** Who we are, what is new, what is open, and how to join. */
+export function frontPage(
+  { locale, viewer }: PageContext,
+  { links, publicUrl, signUp, show }: PageParts,
+  view: FrontView,
+): string {
+  const { name, description } = ourCommunity()
+  const words = frontWords[locale]
+  const text = description ?? words.byDefault
+  const isMember = viewer !== null
+  return renderPage({
+    locale,
+    viewer,
+    title: name,
+    found: { canonical: `${links.home()}/`, description: text },
+    head: html`${socialMetadata({
+      locale,
+      title: name,
+      description: text,
+      type: 'website',
+      url: `${links.home()}/`,
+      image: previewImage(publicUrl(), 'sections', 'home'),
+    })}${linkedData(ourOrganization(publicUrl()))}`,
+    main: html`<div class="front">
+<header class="front-head">
+<h1><bdi>${name}</bdi></h1>
+<p class="front-text"><bdi>${text}</bdi></p>
+<form class="search-form" method="get" action="/search" role="search">
+<label class="visually-hidden" for="q">${words.searchAll}</label>
+<input id="q" type="search" name="q" required maxlength="200" placeholder="${words.searchAll}">
+<button class="button" type="submit">${words.search}</button>
+</form>
+${numbers(locale, words, view.counts)}
+</header>
+${!isMember && callToJoin(words, signUp)}
+${news(locale, words, show, view)}
+${opportunities(locale, words, view)}
+</div>`,
+  })
+}
+
+function news(locale: Locale, words: Words, show: ShowOnPage, { featured: [lead, ...featured], latest }: FrontView) {
+  const isShownAbove = ({ id }: ListedArticle) => id === lead?.id || featured.some((one) => one.id === id)
+  const cards = [...featured, ...latest.filter((article) => !isShownAbove(article))].slice(0, CARDS)
+  const isEmpty = lead === undefined && cards.length === 0
+  return html`<section class="stack" aria-labelledby="news">
+<div class="row spread section-head"><h2 id="news">${words.latest}</h2>${!isEmpty && html`<a href="/news">${words.allNews}</a>`}</div>
+${isEmpty && html`<p class="empty">${words.noNews}</p>`}
+${lead && articleCard(locale, show, lead, { isLead: true })}
+${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${articleCard(locale, show, article)}\n`)}</div>`}
+</section>`
+}
+
+const opportunities = (locale: Locale, words: Words, { opportunities: list }: FrontView) =>
+  html`<section class="stack" aria-labelledby="opportunities">
+<div class="row spread section-head"><h2 id="opportunities">${words.opportunities}</h2>${list.length > 0 && html`<a href="/opportunities">${words.allOpportunities}</a>`}</div>
+${
+  list.length === 0
+    ? html`<p class="empty">${words.noOpportunities}</p>`
+    : html`<ul class="plain-list opportunity-rows">${list.map((one) => html`${opportunityRow(locale, one)}\n`)}</ul>`
+}
+</section>`
+
+/** Only what there is some of. */
+function numbers(locale: Locale, words: Words, { users, news: articles, opportunities: open }: FrontView['counts']) {
+  const facts = [
+    [users, words.people(users)] as const,
+    [articles, words.articles(articles)] as const,
+    [open, words.openOpportunities(open)] as const,
+  ].filter(([count]) => count > 0)
+  return (
+    facts.length > 0 &&
+    html`<ul class="plain-list front-numbers" aria-label="${words.inNumbers}">
+${facts.map(([count, noun]) => html`<li><strong>${numberIn(locale, count)}</strong> ${noun}</li>\n`)}
+</ul>`
+  )
+}
+
+function callToJoin(words: Words, signUp: Settings['signUp']): HtmlValue {
+  if (signUp === 'closed') return ''
+  const isInvited = signUp === 'invited'
+  const { contact } = ourCommunity()
+  const address = contact?.includes('@') ? `mailto:${contact}` : contact
+  const way = isInvited
+    ? address && html`<a class="button primary" href="${address}">${words.contact}</a>`
+    : html`<a class="button primary" href="/app/sign-up">${words.join}</a>`
+  return html`<section class="front-join" aria-labelledby="join">
+<div class="stack tight"><h2 id="join">${isInvited ? words.invitedTitle : words.joinTitle}</h2><p>${isInvited ? words.invitedText : words.joinText}</p></div>
+${way}
+</section>`
+}

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { anyoneUnidentified } from '../../../platform/http/access.ts'
+import { ifNoneMatch } from '../../../platform/http/etags.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { communityIcon, iconSizes } from './icon.ts'
+
+const Png = Type.Unsafe<Buffer>({ type: 'string' })
+
+const response = {
+  200: { description: 'The picture.', content: { 'image/png': { schema: Png } } },
+  304: { description: 'Not modified.', type: 'null' },
+}
+
+/** Where browsers look for it by themselves, on every page of this address. */
+export function iconRoutes(app: RouteScope): void {
+  for (const [url, operationId, summary] of [
+    ['/favicon.ico', 'getIcon', 'Get the icon of the community'],
+    ['/apple-touch-icon.png', 'getTouchIcon', 'Get the icon of the community for home screens'],
+  ] as const) {
+    app.get(
+      url,
+      {
+        config: { access: anyoneUnidentified, limits: [perCaller(1200, 'assets')] },
+        schema: { operationId, summary, response },
+      },
+      async ({ headers }, reply) => {
+        const { png, etag } = await communityIcon(iconSizes[url])
+        reply.headers({ 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', etag })
+        if (ifNoneMatch(headers['if-none-match'], etag)) return reply.code(304).send()
+        return reply.type('image/png').send(png)
+      },
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { varyByAccept } from '../../../platform/http/accept.ts'
+import type { User } from '../../../platform/http/caller.ts'
+import { standardLimit } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { pageOr, wantsPage } from '../../../platform/page/page.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import { version } from '../../../platform/settings/version.ts'
+import { countUsers } from '../../accounts/user-totals.ts'
+import { countPublicArticles, type ListArticles } from '../../news/list.ts'
+import {
+  countPublicOpportunities,
+  listOpportunities,
+  type OpportunityLists,
+} from '../../opportunities/list/list-opportunities.ts'
+import { LanguageChoice, pageContext } from '../context.ts'
+import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { type FrontView, frontPage } from './front-page.ts'
+
+const FEATURED = 4
+const LATEST = 10
+const OPPORTUNITIES = 6
+
+interface FrontPageParts {
+  readonly db: Database
+  readonly links: SiteLinks
+  readonly publicUrl: () => string
+  readonly settings: Pick<Settings, 'signUp'>
+  readonly listArticles: ListArticles
+  readonly opportunityLists: OpportunityLists
+  readonly show: ShowOnPage
+}
+
+const Front = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  documentation: Type.String(),
+  openapi: Type.String(),
+})
+
+export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
+  const { db, links, settings } = parts
+
+  app.get(
+    '/',
+    {
+      config: { ...pageConfig, limits: standardLimit('front') },
+      schema: {
+        operationId: 'getFront',
+        summary: 'Get the name, the version and where the documentation is; a browser gets a page',
+        querystring: Type.Object(LanguageChoice),
+        response: { ...pageResponses, 200: pageOr(Front) },
+      },
+    },
+    async (request, reply) => {
+      varyByAccept(reply)
+      if (!wantsPage(request))
+        return { name: ourCommunity().name, version, documentation: '/docs', openapi: '/openapi.json' }
+      const elsewhere = redirectToSite(reply, links, links.home())
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const view = await readFront(parts, context.reader)
+      return sendPublicPage(request, reply, frontPage(context, { ...parts, signUp: settings.signUp }, view))
+    },
+  )
+}
+
+async function readFront(parts: FrontPageParts, reader: User | null): Promise<FrontView> {
+  const { db, listArticles, opportunityLists } = parts
+  const news = { page: 1, status: 'published' } as const
+  const [featured, latest, opportunities, users, articles, open] = await Promise.all([
+    listArticles(reader, { ...news, limit: FEATURED, featured: true }),
+    listArticles(reader, { ...news, limit: LATEST }),
+    listOpportunities(opportunityLists, 'general', reader, { page: 1, limit: OPPORTUNITIES, status: 'active' }),
+    countUsers(db),
+    countPublicArticles(db),
+    countPublicOpportunities(db),
+  ])
+  return {
+    featured: JSON.parse(featured).articles,
+    latest: JSON.parse(latest).articles,
+    opportunities: JSON.parse(opportunities).opportunities,
+    counts: { users, news: articles, opportunities: open },
+  }
+}

@@ -1,0 +1,99 @@
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html, paragraphsHtml, trustedHtml } from '../../../platform/lib/html.ts'
+import { renderPage } from '../../../platform/page/page.ts'
+import type { Member } from '../../members/schema.ts'
+import type { BriefArticle } from '../../news/briefs.ts'
+import type { BriefOpportunity } from '../../opportunities/shown-by.ts'
+import type { PageContext } from '../context.ts'
+import { articleAddress } from '../parts/addresses.ts'
+import { moment } from '../parts/moments.ts'
+import { avatar, nameOf } from '../parts/people.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { memberWords } from './words.ts'
+
+const MAX_DESCRIPTION = 200
+
+interface MemberView {
+  readonly member: Member
+  readonly articles: readonly BriefArticle[]
+  readonly opportunities: readonly BriefOpportunity[]
+}
+
+interface PageParts {
+  readonly links: SiteLinks
+  readonly show: ShowOnPage
+}
+
+export function memberPage(
+  { locale, viewer, reader }: PageContext,
+  { links, show }: PageParts,
+  view: MemberView,
+): string {
+  const { member, articles, opportunities } = view
+  const { id, name, position, company, isVerified, bio } = member
+  const words = memberWords[locale]
+  const work = [position, company].filter(Boolean).join(', ')
+  // Who has not signed in sees only those who show themselves to everybody.
+  const found = reader === null && {
+    found: {
+      canonical: `${links.home()}/members/${id}`,
+      description: [name, work, bio].filter(Boolean).join(' · ').slice(0, MAX_DESCRIPTION).toWellFormed(),
+    },
+  }
+  return renderPage({
+    locale,
+    viewer,
+    title: name,
+    ...found,
+    main: html`<div class="member">
+<header class="member-head">
+${avatar(show, member, 'large')}
+<div class="stack tight">
+<h1>${nameOf(member)}</h1>
+${work !== '' && html`<p><bdi>${work}</bdi></p>`}
+${isVerified && html`<p><span class="chip success">${words.verified}</span></p>`}
+${facts(locale, member)}
+</div>
+</header>
+${bio && html`<section class="stack tight" aria-labelledby="about"><h2 id="about">${words.about}</h2><div class="stack" dir="auto">${trustedHtml(paragraphsHtml(bio))}</div></section>`}
+${
+  articles.length > 0 &&
+  list(
+    words.articles,
+    'articles',
+    articles.map(({ title, slug, publishedAt }) => item(locale, articleAddress(slug), title, publishedAt)),
+  )
+}
+${
+  opportunities.length > 0 &&
+  list(
+    words.opportunities,
+    'opportunities',
+    opportunities.map((one) => item(locale, `/opportunities/${one.id}`, one.title, one.createdAt)),
+  )
+}
+${articles.length + opportunities.length === 0 && html`<p class="soft">${words.nothing}</p>`}
+</div>`,
+  })
+}
+
+function facts(locale: Locale, { location, website, joinedAt }: Member) {
+  const words = memberWords[locale]
+  return html`<dl class="facts">
+${location && html`<div><dt>${words.location}</dt><dd><bdi>${location}</bdi></dd></div>`}
+${isWebAddress(website) && html`<div><dt>${words.website}</dt><dd><a href="${website}" rel="nofollow noopener ugc"><bdi>${shortAddress(website)}</bdi></a></dd></div>`}
+<div><dt>${words.since}</dt><dd>${moment(locale, joinedAt)}</dd></div>
+</dl>`
+}
+
+const isWebAddress = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address)
+
+const shortAddress = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+
+const list = (title: string, id: string, items: readonly HtmlValue[]) =>
+  html`<section class="stack tight" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+<ul class="plain-list ruled titles">${items}</ul></section>`
+
+const item = (locale: Locale, address: string, title: string, date: string) =>
+  html`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="soft small">${moment(locale, date)}</span></li>\n`

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams } from '../../../platform/http/schema.ts'
+import { readMember } from '../../members/members.ts'
+import { articlesBy } from '../../news/briefs.ts'
+import { opportunitiesShownBy } from '../../opportunities/shown-by.ts'
+import { LanguageChoice, pageContext } from '../context.ts'
+import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { memberPage } from './member-page.ts'
+
+const MAX_LISTED = 10
+
+interface MemberPageParts {
+  readonly db: Database
+  readonly links: SiteLinks
+  readonly show: ShowOnPage
+}
+
+export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void {
+  const { db, links } = parts
+
+  app.get(
+    '/members/:id',
+    {
+      config: pageConfig,
+      schema: {
+        operationId: 'showMemberPage',
+        summary: 'Show a member',
+        params: IdParams,
+        querystring: Type.Object(LanguageChoice),
+        response: pageResponses,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const elsewhere = redirectToSite(reply, links, links.absolute(`/members/${encodeURIComponent(id)}`))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const member = await readMember(db, context.reader, id)
+      const [articles, opportunities] = await Promise.all([
+        articlesBy(db, context.reader, member.id, MAX_LISTED),
+        opportunitiesShownBy(db, context.reader, member.id, MAX_LISTED),
+      ])
+      return sendPublicPage(request, reply, memberPage(context, parts, { member, articles, opportunities }))
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { frameWords } from '../../../platform/page/frame-words.ts'
+import type { ListedArticle } from '../../news/schema.ts'
+import type { ShowPicture } from '../../pictures/outside/addresses.ts'
+import { previewImage } from '../previews/address.ts'
+import { descriptionOf } from './description.ts'
+import { breadcrumbList, linkedData, newsArticle } from './linked-data.ts'
+import { type SocialImage, socialMetadata } from './social.ts'
+
+export interface MetadataParts {
+  readonly links: SiteLinks
+  readonly publicUrl: () => string
+  readonly showPicture: ShowPicture
+}
+
+/** The head of the page of an article that anyone may read. */
+export function articleMetadata(parts: MetadataParts, locale: Locale, article: ListedArticle): SafeHtml {
+  const { links, publicUrl } = parts
+  const { title, excerpt, slug, publishedAt, createdAt, updatedAt } = article
+  const url = links.article(slug)
+  const image = ownPicture(parts, article.featuredImage) ?? previewImage(publicUrl(), 'news', article.id, updatedAt)
+  const description = descriptionOf(article.seo.metaDescription || excerpt)
+  const crumbs = [
+    { name: ourCommunity().name, url: links.home() },
+    { name: frameWords[locale].news, url: `${links.home()}/news` },
+    { name: title, url },
+  ]
+  return html`${socialMetadata({
+    locale,
+    title,
+    description,
+    type: 'article',
+    url,
+    image,
+    publishedAt: publishedAt ?? createdAt,
+    changedAt: updatedAt,
+  })}${linkedData(newsArticle(article, url, image.url, publicUrl()))}
+${linkedData(breadcrumbList(crumbs))}`
+}
+
+/** The picture of the content itself, through us where it is elsewhere. */
+export function ownPicture({ showPicture, publicUrl }: MetadataParts, address: string | null): SocialImage | undefined {
+  const shown = address === null ? undefined : showPicture(address)
+  const url = shown === undefined ? null : URL.parse(shown, publicUrl())
+  return url === null ? undefined : { url: url.href }
+}

@@ -1,0 +1,171 @@
+import type { Static } from 'typebox'
+import { categoryName } from '../../../../web/shared/category-names.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
+import { renderPage } from '../../../platform/page/page.ts'
+import type { BriefArticle } from '../../news/briefs.ts'
+import type { Article } from '../../news/schema.ts'
+import type { PageContext } from '../context.ts'
+import { articleMetadata, type MetadataParts } from '../metadata/article-metadata.ts'
+import { articleAddress, newsAddress } from '../parts/addresses.ts'
+import { marks, tagChips } from '../parts/chips.ts'
+import { moment } from '../parts/moments.ts'
+import { avatar, nameOf } from '../parts/people.ts'
+import { picture, type ShowOnPage } from '../parts/pictures.ts'
+import { langAttribute, languageOf } from '../parts/text-language.ts'
+import { newsWords } from './words.ts'
+
+const CHARACTERS_PER_MINUTE = 1_100
+const DAY_MS = 24 * 3600 * 1000
+
+type RenderedArticle = Static<typeof Article> & { readonly contentHtml: string }
+
+/** Comments, which neither escaped text nor rendered content can have. */
+const viewsHole = trustedHtml('<!--views-->')
+const likesHole = trustedHtml('<!--likes-->')
+const HOLES = /<!--(?:views|likes)-->/
+
+interface ArticleView {
+  readonly article: RenderedArticle
+  readonly related: readonly BriefArticle[]
+  readonly authorHasPage: boolean
+  /** Undefined for readers who have not signed in. */
+  readonly isLiked: boolean | undefined
+}
+
+interface PageParts extends MetadataParts {
+  readonly show: ShowOnPage
+}
+
+/** @returns the page around its counts, which `withCounts` writes in */
+export function articlePage({ locale, viewer }: PageContext, parts: PageParts, view: ArticleView): readonly string[] {
+  const { links, show } = parts
+  const { article, related } = view
+  const { title, excerpt, slug, category, tags, seo, visibility, status } = article
+  const words = newsWords[locale]
+  const lang = langAttribute(languageOf(`${title} ${excerpt} ${article.content.slice(0, 1_000)}`), locale)
+  const isForAnyone = visibility === 'public' && status === 'published'
+  const description = seo.metaDescription || excerpt
+  const page = renderPage({
+    locale,
+    viewer,
+    title: seo.metaTitle || title,
+    section: 'news',
+    ...(isForAnyone && {
+      found: { canonical: links.article(slug), description },
+      head: articleMetadata(parts, locale, article),
+    }),
+    main: html`<article class="article">
+<header class="stack">
+<p class="row small"><a href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
+<h1${lang}><bdi>${title}</bdi></h1>
+<p class="standfirst"${lang}><bdi>${excerpt}</bdi></p>
+${byline(locale, show, view)}
+</header>
+${leadPicture(show, article)}
+<div class="prose"${lang} dir="auto">
+${trustedHtml(belowTitle(article.contentHtml))}
+</div>
+${gallery(locale, show, article)}
+<footer class="article-end">
+${tags.length > 0 && html`<h2 class="visually-hidden">${words.tags}</h2>`}
+${tagChips(tags, (tag) => newsAddress({ tag }))}
+<div class="row article-acts no-print" id="like">
+${likeButton(locale, view)}
+<span class="soft small">${viewsHole}</span>
+</div>
+</footer>
+</article>
+${related.length > 0 && relatedArticles(locale, show, related)}`,
+  })
+  return page.split(HOLES)
+}
+
+/** The title is the one heading of the first level. */
+const belowTitle = (contentHtml: string) => contentHtml.replaceAll(/<(\/?)h1\b/g, '<$1h2')
+
+/** Likes stand before views. */
+export function withCounts(
+  locale: Locale,
+  [head = '', middle = '', end = '']: readonly string[],
+  { views, likeCount }: { views: number; likeCount: number },
+): string {
+  const words = newsWords[locale]
+  return `${head}${words.likes(likeCount)}${middle}${words.views(views)}${end}`
+}
+
+function byline(locale: Locale, show: ShowOnPage, { article, authorHasPage }: ArticleView) {
+  const { author, publishedAt, createdAt, updatedAt, content } = article
+  const words = newsWords[locale]
+  const published = publishedAt ?? createdAt
+  const isUpdated = Date.parse(updatedAt) - Date.parse(published) > DAY_MS
+  const name =
+    author &&
+    (authorHasPage ? html`<a href="/members/${author.id}" rel="author">${nameOf(author)}</a>` : nameOf(author))
+  return html`<div class="byline row">
+${author && avatar(show, author)}
+<div class="stack byline-text">
+${name && html`<span class="byline-name">${name}</span>`}
+<span class="soft small row dotted"><span>${moment(locale, published)}</span>${
+    isUpdated && html`<span>${words.updated} ${moment(locale, updatedAt)}</span>`
+  }<span>${words.minutes(Math.max(1, Math.round(content.length / CHARACTERS_PER_MINUTE)))}</span></span>
+</div>
+</div>`
+}
+
+function leadPicture(show: ShowOnPage, { featuredImage }: RenderedArticle): HtmlValue {
+  const shown = show(featuredImage)
+  return (
+    shown &&
+    html`<div class="article-picture">${picture(shown, { sizes: '(width > 56rem) 52rem, 100vw', isFirst: true })}</div>`
+  )
+}
+
+function gallery(locale: Locale, show: ShowOnPage, article: RenderedArticle): HtmlValue {
+  const pictures = article.gallery.map((address) => show(address)).filter((shown) => shown !== undefined)
+  if (pictures.length === 0) return ''
+  const words = newsWords[locale]
+  return html`<section class="stack" aria-label="${words.gallery}">
+<h2>${words.gallery}</h2>
+<ul class="plain-list gallery">
+${pictures.map((shown, index) => {
+  const alt = words.picture(index + 1)
+  return html`<li><a href="${shown.src}">${picture(shown, { sizes: '(width > 40rem) 14rem, 50vw', alt })}</a></li>\n`
+})}
+</ul>
+</section>`
+}
+
+/** A form without a script: who has not signed in is led there and back. */
+function likeButton(locale: Locale, { article: { slug }, isLiked }: ArticleView): HtmlValue {
+  const words = newsWords[locale]
+  const count = html`<span class="soft small">${likesHole}</span>`
+  if (isLiked === undefined) {
+    const next = encodeURIComponent(articleAddress(slug))
+    return html`<a class="button" href="/app/sign-in?next=${next}">${heart(false)}${words.signInToLike}</a>${count}`
+  }
+  return html`<form method="post" action="${articleAddress(slug)}/like">
+<input type="hidden" name="action" value="${isLiked ? 'unlike' : 'like'}">
+<button class="button${isLiked && ' liked'}" type="submit" aria-pressed="${isLiked ? 'true' : 'false'}">${heart(isLiked)}${isLiked ? words.liked : words.like}</button>
+</form>${count}`
+}
+
+const heart = (isFull: boolean) =>
+  html`<svg class="icon${isFull && ' full'}" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 20.5 4.1 12.6a5 5 0 0 1 7.1-7.1l.8.8.8-.8a5 5 0 0 1 7.1 7.1z"/></svg>`
+
+const relatedArticles = (locale: Locale, show: ShowOnPage, related: readonly BriefArticle[]) =>
+  html`<section class="related stack no-print">
+<h2>${newsWords[locale].related}</h2>
+<ul class="plain-list related-list">
+${related.map(({ title, slug, category, featuredImage, publishedAt }) => {
+  const shown = show(featuredImage)
+  const lang = langAttribute(languageOf(title), locale)
+  return html`<li class="related-one">
+${shown && html`<div class="card-picture">${picture(shown, { sizes: '(width > 48rem) 22rem, 100vw' })}</div>`}
+<p class="small soft"><bdi>${categoryName(locale, category)}</bdi></p>
+<h3><a href="${articleAddress(slug)}"${lang}><bdi>${title}</bdi></a></h3>
+<p class="small soft">${moment(locale, publishedAt)}</p>
+</li>\n`
+})}
+</ul>
+</section>`

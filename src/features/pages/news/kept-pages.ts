@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { Named } from '../../members/people.ts'
+import type { SerializedArticle } from '../../news/article-json.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const MAX_KEPT_BYTES = 16 * 1024 * 1024
+const BYTES_PER_CHARACTER = 2
+
+/** All that decides what a page says to readers who have not signed in, but for its counts. */
+interface Shown {
+  readonly locale: Locale
+  readonly article: SerializedArticle
+  readonly author: Named
+  readonly surroundings: Surroundings
+}
+
+interface Kept extends Shown {
+  readonly page: readonly string[]
+}
+
+/** Pages of articles as they were last written, while nothing in them has changed. */
+export function openKeptPages() {
+  const pages = new LRUCache<string, Kept>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ page }) => BYTES_PER_CHARACTER * page.reduce((sum, part) => sum + part.length, 0),
+  })
+
+  return async (shown: Shown, write: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+    const { locale, article, author, surroundings } = shown
+    const key = `${locale} ${article.id}`
+    const kept = pages.get(key)
+    const isSame =
+      kept?.article.version === article.version && kept.author === author && kept.surroundings === surroundings
+    if (isSame) return kept.page
+    const page = await write()
+    pages.set(key, { ...shown, page })
+    return page
+  }
+}

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import type { Database } from '../../../platform/database/database.ts'
+import { acceptForms, formTypes } from '../../../platform/http/forms.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams } from '../../../platform/http/schema.ts'
+import { likeArticle, unlikeArticle } from '../../news/likes.ts'
+import { findArticle, type Reading } from '../../news/read.ts'
+import { pageConfig } from '../page-route.ts'
+import { addressWith, articleAddress } from '../parts/addresses.ts'
+
+const LikeForm = Type.Object({ action: Type.Enum(['like', 'unlike']) }, { additionalProperties: false })
+
+interface LikeParts {
+  readonly db: Database
+  readonly newsReading: Reading
+}
+
+/** The button of an article's page, which needs no script. */
+export function likeFormRoutes(app: RouteScope, { db, newsReading }: LikeParts): void {
+  acceptForms(app)
+
+  app.post(
+    '/news/:id/like',
+    {
+      config: { ...pageConfig, limits: [perCaller(60, 'news-like')] },
+      schema: {
+        operationId: 'submitArticleLike',
+        summary: 'Like or unlike an article from its page',
+        params: IdParams,
+        consumes: formTypes,
+        body: LikeForm,
+        response: { 303: { type: 'null', description: 'Back to the article; to signing in, if that is over.' } },
+      },
+    },
+    async (request, reply) => {
+      const { user } = request.caller
+      const { id } = request.params
+      if (user === null) return reply.redirect(addressWith('/app/sign-in', { next: articleAddress(id) }), 303)
+      const article = await findArticle(newsReading, user, id)
+      const change = request.body.action === 'like' ? likeArticle : unlikeArticle
+      await change(db, user, article.id)
+      return reply.redirect(`${articleAddress(article.slug)}#like`, 303)
+    },
+  )
+}

@@ -1,0 +1,156 @@
+import type { Static } from 'typebox'
+import { categoryName } from '../../../../web/shared/category-names.ts'
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import { renderPage } from '../../../platform/page/page.ts'
+import type { ArticleList, Category } from '../../news/schema.ts'
+import type { PageContext } from '../context.ts'
+import { socialMetadata } from '../metadata/social.ts'
+import { newsAddress } from '../parts/addresses.ts'
+import { articleCard } from '../parts/article-card.ts'
+import { pager } from '../parts/pager.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { previewImage } from '../previews/address.ts'
+import { newsWords } from './words.ts'
+
+/** What the address asks for. */
+interface NewsFilter {
+  readonly page: number
+  readonly category?: string | undefined
+  readonly tag?: string | undefined
+  readonly search?: string | undefined
+}
+
+interface NewsView {
+  readonly filter: NewsFilter
+  readonly categories: readonly Category[]
+  /** Null for a category that does not exist. */
+  readonly list: Static<typeof ArticleList> | null
+}
+
+interface PageParts {
+  readonly links: SiteLinks
+  readonly publicUrl: () => string
+  readonly show: ShowOnPage
+}
+
+export function newsPage(
+  { locale, viewer, query }: PageContext,
+  { links, publicUrl, show }: PageParts,
+  view: NewsView,
+): string {
+  const { filter, list } = view
+  const words = newsWords[locale]
+  const category = findCategory(view)
+  const title = category === undefined ? words.news : categoryName(locale, category.name)
+  const pages = list?.pagination.total_pages ?? 0
+  const isSearch = filter.search !== undefined || list === null || list.articles.length === 0
+  const { page, category: _, ...others } = filter
+  const here = { ...others, ...(category && { category: category.slug }) }
+  const url = links.home() + newsAddress({ ...here, page })
+  const description = ourCommunity().description ?? `${title} · ${ourCommunity().name}`
+  return renderPage({
+    locale,
+    viewer,
+    query,
+    title,
+    section: 'news',
+    ...(!isSearch && {
+      found: { canonical: url, description },
+      head: socialMetadata({
+        locale,
+        title,
+        description,
+        type: 'website',
+        url,
+        image: previewImage(publicUrl(), 'sections', 'news'),
+      }),
+    }),
+    main: html`<div class="stack loose">
+<header class="stack">
+<div class="row spread"><h1><bdi>${title}</bdi></h1><a class="small no-print" href="/feeds/news.atom">${words.feed}</a></div>
+${categoryLinks(locale, view)}
+${searchForm(view, words)}
+${chosenFilters(view, words)}
+</header>
+${list !== null && list.articles.length > 0 ? html`<div class="cards">${list.articles.map((article) => html`${articleCard(locale, show, article, { level: 'h2' })}\n`)}</div>` : emptyState(view, words)}
+${list !== null && list.articles.length > 0 && pager(locale, { page, pages, addressOf: (other) => newsAddress({ ...here, page: other }) })}
+</div>`,
+  })
+}
+
+type Words = (typeof newsWords)[keyof typeof newsWords]
+
+/** Categories that have something for the reader, and the one that is chosen. */
+function categoryLinks(locale: Locale, { filter, categories }: NewsView): HtmlValue {
+  const words = newsWords[locale]
+  const shown = categories.filter((one) => one.articleCount > 0 || isNamed(one, filter.category))
+  if (shown.length === 0) return ''
+  const { search, tag } = filter
+  const link = (name: HtmlValue, slug: string | undefined, isHere: boolean) =>
+    html`<li><a class="chip" href="${newsAddress({ category: slug, tag, search })}"${isHere && html` aria-current="true"`}>${name}</a></li>\n`
+  return html`<nav class="no-print" aria-label="${words.categories}"><ul class="plain-list row chips">
+${link(words.all, undefined, filter.category === undefined)}
+${shown.map((one) => link(html`<bdi>${categoryName(locale, one.name)}</bdi>`, one.slug, isNamed(one, filter.category)))}
+</ul></nav>`
+}
+
+const searchForm = ({ filter: { search, category, tag } }: NewsView, words: Words) =>
+  html`<form class="search-form no-print" method="get" action="/news" role="search">
+${category !== undefined && html`<input type="hidden" name="category" value="${category}">`}
+${tag !== undefined && html`<input type="hidden" name="tag" value="${tag}">`}
+<label class="visually-hidden" for="search">${words.searchNews}</label>
+<input id="search" type="search" name="search" value="${search}" maxlength="200" placeholder="${words.searchNews}">
+<button class="button" type="submit">${words.search}</button>
+</form>`
+
+/** Every filter that is on, each with a way to take it off. */
+function chosenFilters(view: NewsView, words: Words): HtmlValue {
+  const { tag, search } = view.filter
+  const total = view.list?.pagination.total_items ?? 0
+  if (total === 0 || (tag === undefined && search === undefined)) return ''
+  return html`<p class="row">
+<span class="soft">${words.found(total)}</span>
+${filterChips(view, words)}
+</p>`
+}
+
+function filterChips({ filter, categories }: NewsView, words: Words): HtmlValue {
+  const { category, tag, search } = filter
+  const name = categories.find((one) => isNamed(one, category))?.name ?? category
+  return [
+    [words.inCategory, name, { tag, search }] as const,
+    [words.withTag, tag, { category, search }] as const,
+    [words.withWords, search, { category, tag }] as const,
+  ].map(
+    ([label, value, without]) =>
+      value !== undefined &&
+      html`<a class="chip removable" href="${newsAddress(without)}"><span class="visually-hidden">${words.takeOff}: </span>${label}: <bdi>${value}</bdi> <span aria-hidden="true">×</span></a>\n`,
+  )
+}
+
+/** Says what hides everything, and how to see more. */
+function emptyState(view: NewsView, words: Words): HtmlValue {
+  const { list, filter } = view
+  const { page, ...others } = filter
+  if (list !== null && page > 1 && list.pagination.total_items > 0) {
+    return empty(words.noSuchPage, html`<a class="button" href="${newsAddress(others)}">${words.firstPage}</a>`)
+  }
+  const isFiltered = Object.values(others).some((value) => value !== undefined)
+  if (!isFiltered) return empty(words.noneYet, '')
+  const text = list === null ? words.noSuchCategory : words.nothing
+  return empty(
+    text,
+    html`<p class="row centered">${filterChips(view, words)}</p><a class="button" href="/news">${words.showAll}</a>`,
+  )
+}
+
+const empty = (text: string, act: HtmlValue) => html`<div class="empty stack"><p>${text}</p>${act}</div>`
+
+const findCategory = ({ filter, categories }: NewsView) => categories.find((one) => isNamed(one, filter.category))
+
+/** Name or slug, in any case, as in the API. */
+export const isNamed = ({ name, slug }: Category, asked: string | undefined): boolean =>
+  asked !== undefined && (slug === asked.toLowerCase() || name.toLowerCase() === asked.toLowerCase())

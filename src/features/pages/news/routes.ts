@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Database } from '../../../platform/database/database.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { IdParams } from '../../../platform/http/schema.ts'
+import { listCategories } from '../../news/categories.ts'
+import { likeStatus } from '../../news/likes.ts'
+import type { ListArticles } from '../../news/list.ts'
+import { answerOf, type Reading, readArticle } from '../../news/read.ts'
+import { ArticleFilter } from '../../news/schema.ts'
+import { LanguageChoice, pageContext } from '../context.ts'
+import type { MetadataParts } from '../metadata/article-metadata.ts'
+import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import { newsAddress } from '../parts/addresses.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { articlePage, withCounts } from './article-page.ts'
+import { openKeptPages } from './kept-pages.ts'
+import { isNamed, newsPage } from './news-page.ts'
+import { openSurroundings } from './surroundings.ts'
+
+const LISTED = 12
+
+interface NewsPageParts extends MetadataParts {
+  readonly db: Database
+  readonly newsReading: Reading
+  readonly listArticles: ListArticles
+  readonly show: ShowOnPage
+}
+
+const { page, category, tag, search } = ArticleFilter.properties
+const NewsQuery = Type.Object({ page, category, tag, search, ...LanguageChoice })
+
+export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
+  const { db, links, newsReading, listArticles } = parts
+  const readSurroundings = openSurroundings(db)
+  const keptPage = openKeptPages()
+
+  app.get(
+    '/news',
+    {
+      config: pageConfig,
+      schema: {
+        operationId: 'showNewsPage',
+        summary: 'Show the news',
+        querystring: NewsQuery,
+        response: { ...pageResponses, 404: pageResponses[200] },
+      },
+    },
+    async (request, reply) => {
+      const { lang: _, ...filter } = request.query
+      const elsewhere = redirectToSite(reply, links, links.absolute(newsAddress(filter)))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const { reader } = context
+      const categories = await listCategories(db, reader)
+      const isKnown = filter.category === undefined || categories.some((one) => isNamed(one, filter.category))
+      const asked = { ...filter, limit: LISTED, status: 'published' as const }
+      const list = isKnown ? JSON.parse(await listArticles(reader, asked)) : null
+      if (!isKnown) reply.code(404)
+      return sendPublicPage(request, reply, newsPage(context, parts, { filter, categories, list }))
+    },
+  )
+
+  app.get(
+    '/news/:id',
+    {
+      config: pageConfig,
+      schema: {
+        operationId: 'showArticlePage',
+        summary: 'Show an article',
+        params: IdParams,
+        querystring: Type.Object(LanguageChoice),
+        response: pageResponses,
+      },
+    },
+    async (request, reply) =>
+      redirectToSite(reply, links, links.article(request.params.id)) ?? showArticle(request, reply, request.params.id),
+  )
+
+  async function showArticle(request: FastifyRequest, reply: FastifyReply, idOrSlug: string): Promise<FastifyReply> {
+    const context = await pageContext(db, request, reply)
+    const { reader, locale } = context
+    // HEAD counts no view.
+    const viewed = await readArticle(newsReading, reader, idOrSlug, { isViewed: request.method !== 'HEAD' })
+    const { article, author, counters } = viewed
+    const [surroundings, like] = await Promise.all([
+      readSurroundings(reader, article),
+      reader === null ? undefined : likeStatus(db, reader, article.id),
+    ])
+    const write = async () => {
+      const { data } = JSON.parse(await answerOf(newsReading, viewed, { asHtml: true }))
+      return articlePage(context, parts, { article: data, ...surroundings, isLiked: like?.liked })
+    }
+    const page = reader === null ? await keptPage({ locale, article, author, surroundings }, write) : await write()
+    return sendPublicPage(request, reply, withCounts(locale, page, counters))
+  }
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
+import type { ListedOpportunity } from '../../opportunities/schema.ts'
+import { icon } from '../parts/icon.ts'
+import { moment } from '../parts/moments.ts'
+import { initialsOf } from '../parts/people.ts'
+import type { ShowOnPage } from '../parts/pictures.ts'
+import { langAttribute, languageOf } from '../parts/text-language.ts'
+import { deadline, payText, placeText } from './facts.ts'
+import { listAddress } from './page-query.ts'
+import { opportunityWords } from './words.ts'
+
+const MAX_TAGS = 4
+
+interface Look {
+  readonly level?: 'h2' | 'h3'
+  /** On the organization's own page its name says nothing. */
+  readonly hidesEntity?: boolean
+}
+
+/** An opportunity in a list: the whole card leads to it. */
+export function opportunityCard(
+  locale: Locale,
+  show: ShowOnPage,
+  opportunity: ListedOpportunity,
+  { level = 'h2', hidesEntity = false }: Look = {},
+): SafeHtml {
+  const { id, title, short_description, entity, tags, created_at, description } = opportunity
+  const lang = langAttribute(languageOf(`${title} ${short_description ?? description}`), locale)
+  const heading = html`<a href="/opportunities/${id}"${lang}><bdi>${title}</bdi></a>`
+  const shownTags = tags.slice(0, MAX_TAGS)
+  return html`<article class="offer">
+${!hidesEntity && entityLogo(show, entity)}
+<div class="offer-text">
+<div class="offer-head">
+${level === 'h2' ? html`<h2 class="offer-title">${heading}</h2>` : html`<h3 class="offer-title">${heading}</h3>`}
+<span class="small soft offer-moment">${moment(locale, created_at)}</span>
+</div>
+${!hidesEntity && entity && html`<p class="soft"><bdi>${entity.name}</bdi></p>`}
+${facts(locale, opportunity)}
+${short_description && html`<p class="offer-summary"${lang}><bdi>${short_description}</bdi></p>`}
+<div class="row offer-chips">
+${opportunityMarks(locale, opportunity)}
+${shownTags.map((tag) => html`<a class="chip" href="${listAddress({ tags: tag })}"><bdi>${tag}</bdi></a>\n`)}
+</div>
+</div>
+</article>`
+}
+
+/** Square, as logos are; or the first letters. */
+export function entityLogo(
+  show: ShowOnPage,
+  entity: { readonly name: string; readonly logo?: string | null } | undefined,
+  size?: 'large',
+): SafeHtml {
+  const classes = `entity-logo${size === undefined ? '' : ` ${size}`}`
+  const shown = show(entity?.logo ?? null)
+  if (shown === undefined)
+    return html`<span class="${classes}" aria-hidden="true">${entity === undefined ? icon('briefcase') : initialsOf(entity.name)}</span>`
+  const src = shown.srcset === undefined ? shown.src : `${shown.src}?width=320`
+  return html`<img class="${classes}" src="${src}" alt="" width="48" height="48" loading="lazy" decoding="async">`
+}
+
+function facts(locale: Locale, opportunity: ListedOpportunity): HtmlValue {
+  const { location, budget } = opportunity
+  const place = placeText(location)
+  const words = opportunityWords[locale]
+  const pay = budget && payText(locale, budget)
+  const due = deadline(locale, opportunity)
+  return html`<ul class="plain-list offer-facts">
+${place !== '' && html`<li>${icon('map-pin')}<bdi>${place}</bdi></li>\n`}
+${location.remote && html`<li>${icon('globe')}<span>${words.remote}</span></li>\n`}
+${pay && html`<li class="strong">${icon('wallet')}<span>${pay}</span></li>\n`}
+${due && html`<li${due.isSoon && html` class="soon"`}>${icon('clock')}${due.text}</li>\n`}
+</ul>`
+}
+
+/** Its kind, and what sets it apart. */
+export function opportunityMarks(
+  locale: Locale,
+  { type, status, visibility, is_featured }: ListedOpportunity,
+): HtmlValue {
+  const { types, statuses, featured, members, confidential } = opportunityWords[locale]
+  return [
+    html`<span class="chip accent">${types[type]}</span>\n`,
+    is_featured && html`<span class="chip accent">${featured}</span>\n`,
+    visibility !== 'public' &&
+      html`<span class="chip warning">${icon('lock')}${visibility === 'members' ? members : confidential}</span>\n`,
+    status !== 'active' && html`<span class="chip warning">${statuses[status]}</span>\n`,
+  ]
+}

@@ -1,0 +1,54 @@
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import type { ListedOpportunity } from '../../opportunities/schema.ts'
+import { opportunityWords } from './words.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** From when on the days that are left are counted. */
+const SOON_DAYS = 7
+
+type Budget = NonNullable<ListedOpportunity['budget']>
+
+/** In its currency; undefined without an amount. */
+export function payText(locale: Locale, { min, max, currency, per }: Budget): string | undefined {
+  const words = opportunityWords[locale]
+  const format = amountFormat(locale, currency)
+  if (min === undefined && max === undefined) return undefined
+  if (min !== undefined && max !== undefined)
+    return words.per[per](min === max ? format.format(min) : format.formatRange(min, max))
+  return words.per[per](min === undefined ? words.upTo(format.format(max as number)) : words.from(format.format(min)))
+}
+
+const amountFormat = (locale: Locale, currency: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+
+/** The name of a budget: whoever is employed is paid. */
+export const payName = (locale: Locale, type: ListedOpportunity['type']): string =>
+  type === 'job' ? opportunityWords[locale].pay : opportunityWords[locale].budget
+
+/** Empty where none is named. */
+export function placeText({ city, country }: ListedOpportunity['location']): string {
+  return [...new Set([city, country])].filter((part) => part !== undefined && part !== '').join(', ')
+}
+
+interface Deadline {
+  readonly text: HtmlValue
+  readonly isSoon: boolean
+}
+
+export function deadline(locale: Locale, { expires_at, status }: ListedOpportunity): Deadline | undefined {
+  if (expires_at === undefined || status !== 'active') return undefined
+  const words = opportunityWords[locale]
+  const date = new Date(expires_at)
+  const daysLeft = Math.floor((date.getTime() - Date.now()) / DAY_MS)
+  const isSoon = daysLeft < SOON_DAYS
+  const day = dayText(locale, date)
+  const text = html`<time datetime="${expires_at}" title="${day}">${isSoon ? words.daysLeft(daysLeft) : words.until(day)}</time>`
+  return { text, isSoon }
+}
+
+export function dayText(locale: Locale, date: Date): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: ourCommunity().timeZone } as const
+  return new Intl.DateTimeFormat(locale, day).format(date)
+}

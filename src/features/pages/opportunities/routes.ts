@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Database } from '../../../platform/database/database.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
+import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
+import { LanguageChoice, pageContext } from '../context.ts'
+import { pageConfig as config, redirectToSite, pageResponses as response, sendPublicPage } from '../page-route.ts'
+import { type OpportunityPageParts, opportunityPage } from './detail-page.ts'
+import { opportunityListPage } from './list-page.ts'
+import { OPPORTUNITIES_PATH, PageQuery } from './page-query.ts'
+import { readShownList } from './read-list.ts'
+
+interface OpportunityRouteParts extends OpportunityPageParts {
+  readonly db: Database
+  readonly opportunityReading: OpportunityReading
+  readonly opportunityLists: OpportunityLists
+}
+
+export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
+  const { db, links, opportunityReading } = parts
+
+  app.get(
+    OPPORTUNITIES_PATH,
+    {
+      config,
+      // What cannot be used is said beside its field.
+      attachValidation: true,
+      schema: {
+        operationId: 'showOpportunitiesPage',
+        summary: 'Show opportunities',
+        querystring: PageQuery,
+        response: { ...response, 400: response[200] },
+      },
+    },
+    async (request, reply) => {
+      const elsewhere = redirectToSite(reply, links, links.absolute(OPPORTUNITIES_PATH))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const shown = await readShownList(parts, context.reader, request)
+      if ('problem' in shown.found) reply.code(400)
+      return sendPublicPage(request, reply, opportunityListPage(parts, context, shown))
+    },
+  )
+
+  app.get(
+    '/opportunities/:id',
+    {
+      config,
+      schema: {
+        operationId: 'showOpportunityPage',
+        summary: 'Show an opportunity',
+        params: Type.Object({ id: Type.String() }),
+        querystring: Type.Object(LanguageChoice),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const elsewhere = redirectToSite(reply, links, links.opportunity(id))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const { json, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
+      return sendPublicPage(request, reply, opportunityPage(parts, context, JSON.parse(json), opportunity))
+    },
+  )
+}
+
+/** HEAD counts no view. */
+const readBy = ({ method }: Pick<FastifyRequest, 'method'>) => (method === 'HEAD' ? peekAtOpportunity : viewOpportunity)

@@ -1,0 +1,39 @@
+import { categoryName } from '../../../../web/shared/category-names.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import type { ListedArticle } from '../../news/schema.ts'
+import { articleAddress, newsAddress } from './addresses.ts'
+import { marks } from './chips.ts'
+import { moment } from './moments.ts'
+import { avatar, nameOf } from './people.ts'
+import { picture, type ShowOnPage } from './pictures.ts'
+import { langAttribute, languageOf } from './text-language.ts'
+
+interface Look {
+  /** One beside its picture, over the whole width. */
+  readonly isLead?: boolean
+  readonly level?: 'h2' | 'h3'
+}
+
+/** An article in a list: the whole card leads to it. */
+export function articleCard(
+  locale: Locale,
+  show: ShowOnPage,
+  article: ListedArticle,
+  { isLead = false, level = 'h3' }: Look = {},
+): SafeHtml {
+  const { title, excerpt, slug, category, featuredImage, author, publishedAt, createdAt } = article
+  const shown = show(featuredImage)
+  const lang = langAttribute(languageOf(`${title} ${excerpt}`), locale)
+  const heading = html`<a href="${articleAddress(slug)}"${lang}><bdi>${title}</bdi></a>`
+  const sizes = isLead ? '(width > 48rem) 36rem, 100vw' : '(width > 48rem) 22rem, 100vw'
+  return html`<article class="card${isLead && ' lead'}${shown === undefined && ' plain'}">
+${shown && html`<div class="card-picture">${picture(shown, { sizes, isFirst: isLead })}</div>`}
+<div class="card-text">
+<p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
+${level === 'h2' ? html`<h2>${heading}</h2>` : html`<h3>${heading}</h3>`}
+<p class="card-excerpt"${lang}><bdi>${excerpt}</bdi></p>
+<p class="row small soft byline">${author && html`${avatar(show, author, 'small')}<span>${nameOf(author)}</span>`}${moment(locale, publishedAt ?? createdAt)}</p>
+</div>
+</article>`
+}

@@ -1,0 +1,69 @@
+import { ourCommunity } from '../../../platform/community/community.ts'
+import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { renderPage } from '../../../platform/page/page.ts'
+import type { PageContext } from '../context.ts'
+import { socialMetadata } from '../metadata/social.ts'
+import { previewImage } from '../previews/address.ts'
+
+interface Finder {
+  readonly section: 'entities' | 'opportunities'
+  readonly title: string
+  readonly description: (community: string) => string
+  readonly publicUrl: string
+  /** The path by which search engines keep the page; undefined: they leave it out. */
+  readonly canonical: string | undefined
+  readonly search: HtmlValue
+  readonly filters: HtmlValue
+  readonly resultsLabel: string
+  readonly chosen: HtmlValue
+  readonly results: HtmlValue
+}
+
+/** The page of a list with filters beside it. */
+export function finderPage({ locale, viewer, query }: PageContext, finder: Finder): string {
+  const { section, title, publicUrl, canonical } = finder
+  const description = finder.description(ourCommunity().name)
+  const url = canonical && publicUrl + canonical
+  const image = previewImage(publicUrl, 'sections', section)
+  return renderPage({
+    locale,
+    title,
+    viewer,
+    query,
+    section,
+    ...(url && {
+      found: { canonical: url, description },
+      head: socialMetadata({ locale, title, description, type: 'website', url, image }),
+    }),
+    main: html`<div class="finder">
+<div class="finder-grid">
+<header class="finder-head stack">
+<h1>${title}</h1>
+${finder.search}
+</header>
+${finder.filters}
+<section class="finder-results stack" aria-label="${finder.resultsLabel}">
+${finder.chosen}
+${finder.results}
+</section>
+</div>
+</div>`,
+  })
+}
+
+/** A page behind the last one of a list. */
+export const beyondList = (words: { beyond: string; toFirst: string }, firstPage: string): SafeHtml =>
+  html`<div class="empty stack">
+<p>${words.beyond}</p>
+<p><a class="button" href="${firstPage}">${words.toFirst}</a></p>
+</div>`
+
+/** A filter whose value is none. */
+export const refusedFilter = (problem: string, advice: HtmlValue, clear: { path: string; text: string }): SafeHtml =>
+  html`<div class="banner danger" role="alert">
+<div class="stack tight">
+<p><strong>${problem}</strong></p>
+${advice}
+<p><a href="${clear.path}">${clear.text}</a></p>
+</div>
+</div>`

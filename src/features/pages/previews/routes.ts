@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { Type } from 'typebox'
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { anyoneUnidentified } from '../../../platform/http/access.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { ifNoneMatch } from '../../../platform/http/etags.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { Semaphore } from '../../../platform/http/semaphore.ts'
+import { previewKinds } from './address.ts'
+import { drawPreview } from './draw.ts'
+import { findSubject, type PreviewSubject } from './subject.ts'
+
+const MAX_CACHED_BYTES = 8 * 1024 * 1024
+
+interface PreviewParts {
+  readonly db: Database
+  /** Pictures take much memory while they are drawn. */
+  readonly limitEncoding: Semaphore
+}
+
+/** Pictures for previews of links: networks fetch them without signing in, so they are of what anyone may read. */
+export function previewRoutes(app: RouteScope, { db, limitEncoding }: PreviewParts): void {
+  const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length })
+
+  app.get(
+    '/previews/:kind/:id.png',
+    {
+      config: {
+        access: anyoneUnidentified,
+        limits: [perCaller(120, 'previews')],
+        refuses: ['NOT_FOUND', 'UNAVAILABLE'],
+      },
+      schema: {
+        operationId: 'getPreviewPicture',
+        summary: 'Get the picture for previews of links to a page',
+        params: Type.Object({ kind: Type.String(), id: Type.String() }),
+        response: answers,
+      },
+    },
+    async ({ params, headers }, reply) => {
+      const kind = previewKinds.find((one) => one === params.kind)
+      const subject = kind && (await findSubject(db, ourCommunity().language, kind, params.id))
+      if (subject === undefined) throw notFound('No such picture')
+      const tag = tagOf(subject)
+      reply.headers({ 'cache-control': 'public, max-age=3600', etag: tag })
+      if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).send()
+      const picture = drawn.get(tag) ?? (await limitEncoding(async () => drawn.get(tag) ?? drawPreview(subject)))
+      drawn.set(tag, picture)
+      return reply.type('image/png').send(picture)
+    },
+  )
+}
+
+const answers = {
+  200: {
+    description: 'The picture.',
+    content: { 'image/png': { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
+  },
+  304: { description: 'Not modified.', type: 'null' },
+}
+
+/** All that it is drawn from. */
+function tagOf(subject: PreviewSubject): string {
+  const { name, color, logo } = ourCommunity()
+  const drawnFrom = JSON.stringify([subject, name, color, logo?.etag])
+  return `"${createHash('sha256').update(drawnFrom).digest('base64url')}"`
+}

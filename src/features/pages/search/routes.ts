@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { standardLimit } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { kinds, SearchQuery } from '../../search/schema.ts'
+import type { Search } from '../../search/search.ts'
+import { LanguageChoice, pageContext } from '../context.ts'
+import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import { addressWith } from '../parts/addresses.ts'
+import { searchPage } from './search-page.ts'
+
+const OF_EACH = 5
+const OF_ONE = 20
+
+interface SearchPageParts {
+  readonly db: Database
+  readonly links: SiteLinks
+  readonly search: Search
+}
+
+const Query = Type.Object({
+  q: Type.Optional(SearchQuery.properties.q),
+  kinds: Type.Optional(Type.Enum(kinds, { description: 'Of one kind more.' })),
+  ...LanguageChoice,
+})
+
+export function searchPageRoutes(app: RouteScope, { db, links, search }: SearchPageParts): void {
+  app.get(
+    '/search',
+    {
+      // As searching over the API: one purse for both.
+      config: { ...pageConfig, limits: standardLimit('search') },
+      schema: {
+        operationId: 'showSearchPage',
+        summary: 'Search the community',
+        querystring: Query,
+        response: pageResponses,
+      },
+    },
+    async (request, reply) => {
+      const { q, kinds: kind } = request.query
+      const elsewhere = redirectToSite(reply, links, links.absolute(addressWith('/search', { q, kinds: kind })))
+      if (elsewhere !== undefined) return elsewhere
+      const context = await pageContext(db, request, reply)
+      const asked = kind === undefined ? { kinds, limit: OF_EACH } : { kinds: [kind], limit: OF_ONE }
+      const results = q === undefined || q.trim() === '' ? undefined : await search(context.reader, { q, ...asked })
+      return sendPublicPage(request, reply, searchPage(context, { q, kind, results }))
+    },
+  )
+}

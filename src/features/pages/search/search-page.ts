@@ -1,0 +1,78 @@
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
+import { renderPage } from '../../../platform/page/page.ts'
+import { type Kind, kinds, type SearchResults } from '../../search/schema.ts'
+import type { PageContext } from '../context.ts'
+import { addressWith, articleAddress } from '../parts/addresses.ts'
+import { moment } from '../parts/moments.ts'
+import { searchWords } from './words.ts'
+
+interface SearchView {
+  readonly q: string | undefined
+  /** One that was chosen. */
+  readonly kind: Kind | undefined
+  readonly results: SearchResults | undefined
+}
+
+export function searchPage({ locale, viewer, query }: PageContext, view: SearchView): string {
+  const { q, results } = view
+  const words = searchWords[locale]
+  return renderPage({
+    locale,
+    viewer,
+    query,
+    title: q === undefined ? words.title : `${words.title}: ${q}`,
+    main: html`<div class="stack loose search-page">
+<header class="stack">
+<h1>${words.title}</h1>
+<form class="search-form" method="get" action="/search" role="search">
+<label class="visually-hidden" for="q">${words.what}</label>
+<input id="q" type="search" name="q" value="${q}" required maxlength="200" placeholder="${words.what}">
+<button class="button primary" type="submit">${words.search}</button>
+</form>
+${results === undefined && html`<p class="soft">${words.hint}</p>`}
+</header>
+${results !== undefined && found(locale, view, results)}
+</div>`,
+  })
+}
+
+function found(locale: Locale, { q, kind }: SearchView, results: SearchResults): HtmlValue {
+  const words = searchWords[locale]
+  const sections = kinds.flatMap((name) => {
+    const of = results[name]
+    return of === undefined || of.items.length === 0
+      ? []
+      : [{ name, total: of.total, items: of.items as readonly Item[] }]
+  })
+  const choice = kind !== undefined && html`<p><a href="${addressWith('/search', { q })}">${words.everything}</a></p>`
+  if (sections.length === 0)
+    return html`<div class="empty stack"><p>${words.nothing} <strong><bdi>${q}</bdi></strong>.</p><p class="soft">${words.tryOther}</p>${choice}</div>`
+  return [
+    choice,
+    ...sections.map(({ name, total, items }) => {
+      const more = kind === undefined && total > items.length
+      return html`<section class="stack tight" aria-labelledby="${name}">
+<div class="row spread section-head"><h2 id="${name}">${words[name]}</h2><span class="soft small">${words.found(total)}</span></div>
+<ul class="plain-list ruled results">${items.map((item) => result(locale, name, item))}</ul>
+${more && html`<p><a href="${addressWith('/search', { q, kinds: name })}">${words.more}</a></p>`}
+</section>`
+    }),
+  ]
+}
+
+interface Item {
+  readonly id: string
+  readonly title?: string
+  readonly name?: string
+  readonly slug?: string
+  readonly excerpt: string
+  readonly date: string
+}
+
+const result = (locale: Locale, kind: Kind, { id, title, name, slug, excerpt, date }: Item) =>
+  html`<li class="stack">
+<h3><a href="${slug === undefined ? `/${kind}/${id}` : articleAddress(slug)}"><bdi>${title ?? name}</bdi></a></h3>
+${excerpt !== '' && html`<p dir="auto">${trustedHtml(excerpt)}</p>`}
+${kind !== 'members' && html`<p class="small soft">${moment(locale, date)}</p>`}
+</li>\n`

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { User } from '../../platform/http/caller.ts'
+import { pastInstant } from '../../platform/http/schema.ts'
+import { announce, lockEnabled } from './deliveries.ts'
+import type { Recovered } from './schema.ts'
+
+/** At once. */
+const MAX_RECOVERED = 10_000
+
+/**
+ * Makes the deliveries due again that were created since then and ended without success, in the order of their events.
+ * What is pending stays as it is. Throws 404, 409 for a disabled webhook, and 422 for a time that is none or to come.
+ */
+export async function recoverDeliveries(trx: Transaction, user: User, id: string, since: string): Promise<Recovered> {
+  const from = pastInstant('since', since)
+  const webhookId = await lockEnabled(trx, user, id)
+  const { rows } = await sql<Recovered>`
+    with ended as (
+      select id, row_number() over (order by event_number) as place from webhook_deliveries
+      where webhook_id = ${webhookId} and status in ('failed', 'skipped') and created_at >= ${from}
+      order by event_number limit ${sql.lit(MAX_RECOVERED + 1)}
+    ), recovered as (
+      update webhook_deliveries set status = 'pending', next_attempt_at = now()
+      from ended where webhook_deliveries.id = ended.id and place <= ${sql.lit(MAX_RECOVERED)}
+      returning webhook_deliveries.id
+    )
+    select (select count(*)::integer from recovered) as recovered,
+      (select count(*) > ${sql.lit(MAX_RECOVERED)} from ended) as has_more`.execute(trx)
+  const { recovered, has_more } = rows[0] as Recovered
+  if (recovered > 0) await announce(trx, webhookId)
+  return { recovered, has_more }
+}

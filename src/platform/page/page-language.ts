@@ -1,0 +1,32 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Locale, locales } from '../database/tables/accounts.ts'
+import { preferredLanguage } from '../http/preferred-language.ts'
+
+const COOKIE = 'hromada_language'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** Chosen by a link of the page (`?lang=`); undefined: nothing of ours. */
+export const chosenLanguage = ({ url }: FastifyRequest): Locale | undefined =>
+  localeNamed(new URLSearchParams(url.split('?')[1]).get('lang'))
+
+/**
+ * The language of a page: the chosen one, else that of the account, the one chosen before on this device, the browser's,
+ * the community's.
+ */
+export function pageLanguage(request: FastifyRequest, ofAccount?: Locale): Locale {
+  const { cookie, 'accept-language': accepted } = request.headers
+  return (
+    chosenLanguage(request) ??
+    ofAccount ??
+    localeNamed(parseCookie(cookie ?? '')[COOKIE]) ??
+    preferredLanguage(accepted)
+  )
+}
+
+export function rememberLanguage(reply: FastifyReply, value: Locale): void {
+  const cookie = { name: COOKIE, value, path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true } as const
+  reply.header('set-cookie', stringifySetCookie(cookie))
+}
+
+const localeNamed = (name: string | null | undefined) => locales.find((locale) => locale === name)

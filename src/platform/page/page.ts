@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { icons } from '../../../web/shared/icons.ts'
+import { ourCommunity } from '../community/community.ts'
+import { LOGO_PATH } from '../community/logo.ts'
+import { type Locale, locales, type Theme } from '../database/tables/accounts.ts'
+import { acceptanceOf } from '../http/accept.ts'
+import { type HtmlValue, html, trustedHtml } from '../lib/html.ts'
+import { frameWords } from './frame-words.ts'
+import { publicStylesheet } from './stylesheet.ts'
+
+/** The schema describes the page; the handler sends it. */
+const PageBody = Type.Unsafe<FastifyReply>({ type: 'string' })
+
+/** For programs JSON. */
+export const pageOr = <Schema extends TSchema>(schema: Schema) => ({
+  description: 'For a browser an HTML page.',
+  content: { 'application/json': { schema }, 'text/html': { schema: PageBody } },
+})
+
+export const pageResponse = { description: 'An HTML page.', content: { 'text/html': { schema: PageBody } } }
+
+/** Who reads a page, signed in. */
+export interface Viewer {
+  readonly id: string
+  readonly name: string
+  readonly avatar: string | null
+  readonly language: Locale
+  readonly theme: Theme
+}
+
+export const sections = ['news', 'opportunities', 'entities'] as const
+
+interface Page {
+  readonly locale: Locale
+  readonly title: string
+  readonly main: HtmlValue
+  /** Null: nobody is signed in; absent: not known here. */
+  readonly viewer?: Viewer | null
+  readonly section?: (typeof sections)[number]
+  /** Of search engines: absent, they are to leave the page out. */
+  readonly found?: { readonly canonical: string; readonly description: string }
+  /** Of the address, for the same page in another language. */
+  readonly query?: string | undefined
+  /** Further elements of the head. */
+  readonly head?: HtmlValue
+  readonly isNarrow?: boolean
+}
+
+/** A whole document: head, header with the ways to all sections, content, footer. */
+export function renderPage(page: Page): string {
+  const { locale, title, main, viewer, section, found, head, isNarrow } = page
+  const { name } = ourCommunity()
+  const words = frameWords[locale]
+  const theme = viewer && viewer.theme !== 'system' ? html` data-theme="${viewer.theme}"` : ''
+  return html`<!doctype html>
+<html lang="${locale}"${theme}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title === name ? name : `${title} · ${name}`}</title>
+${
+  found === undefined
+    ? html`<meta name="robots" content="noindex">`
+    : html`<meta name="description" content="${found.description}">
+<link rel="canonical" href="${found.canonical}">
+${alternates(found.canonical)}`
+}
+<link rel="stylesheet" href="${publicStylesheet().path}">
+<link rel="icon" href="/favicon.ico">
+<link rel="alternate" type="application/atom+xml" title="${words.newsFeed}" href="/feeds/news.atom">
+<link rel="alternate" type="application/atom+xml" title="${words.opportunityFeed}" href="/feeds/opportunities.atom">
+${head}
+</head>
+<body>
+<a class="skip-link" href="#content">${words.skip}</a>
+${siteHeader(locale, viewer, section)}
+<main id="content" class="site-main${isNarrow ? ' narrow' : ''}">
+${main}
+</main>
+${siteFooter(page)}
+</body>
+</html>
+`.toString()
+}
+
+function siteHeader(locale: Locale, viewer: Viewer | null | undefined, section: Page['section']) {
+  const { name, logo } = ourCommunity()
+  const words = frameWords[locale]
+  return html`<header class="site-header">
+<div class="site-bar">
+<a class="brand" href="/">${logo && html`<img src="${LOGO_PATH}" alt="" height="32">`}<span>${name}</span></a>
+<nav class="site-nav" aria-label="${words.sections}">
+${sections.map((one) => html`<a href="/${one}"${section === one && trustedHtml(' aria-current="true"')}>${words[one]}</a>\n`)}
+</nav>
+<a class="site-search" href="/search" title="${words.search}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons.search.map((path) => html`<path d="${path}"/>`)}</svg><span class="visually-hidden">${words.search}</span></a>
+${
+  viewer
+    ? html`<a class="button quiet" href="/app"><span>${viewer.name}</span></a>`
+    : viewer === null && html`<a class="button" href="/app/sign-in">${words.signIn}</a>`
+}
+</div>
+</header>`
+}
+
+function siteFooter({ locale, query }: Page) {
+  const { name, contact } = ourCommunity()
+  const words = frameWords[locale]
+  const address = contact?.includes('@') ? `mailto:${contact}` : contact
+  return html`<footer class="site-footer">
+<div>
+<p>${name}</p>
+<nav aria-label="${words.more}">
+<ul>
+<li><a href="/feeds/news.atom">${words.newsFeed}</a></li>
+<li><a href="/feeds/opportunities.atom">${words.opportunityFeed}</a></li>
+<li><a href="/docs">API</a></li>
+${address && html`<li><a href="${address}">${words.contact}</a></li>`}
+${locales
+  .filter((other) => other !== locale)
+  .map(
+    (other) =>
+      html`<li><a href="${inOtherLanguage(query, other)}" hreflang="${other}" lang="${other}">${frameWords[other].language}</a></li>`,
+  )}
+</ul>
+</nav>
+</div>
+</footer>`
+}
+
+function inOtherLanguage(query: string | undefined, locale: Locale): string {
+  const parameters = new URLSearchParams(query)
+  parameters.set('lang', locale)
+  return `?${parameters}`
+}
+
+/** The same page in each language of ours, for search engines. */
+function alternates(canonical: string): HtmlValue {
+  const inLanguage = (locale: Locale) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${locale}`
+  return [
+    ...locales.map((locale) => html`<link rel="alternate" hreflang="${locale}" href="${inLanguage(locale)}">\n`),
+    html`<link rel="alternate" hreflang="x-default" href="${canonical}">`,
+  ]
+}
+
+/** Browsers name HTML, programs do not. */
+export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  acceptanceOf(headers.accept, 'text/html').isNamed
+
+/** Nothing of the page runs, and nothing comes from elsewhere. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+export function sendPage(reply: FastifyReply, page: string, policy = POLICY): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      // A form of a page that sends no referrer has no origin either, and is refused as one of another site.
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

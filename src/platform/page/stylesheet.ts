@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ourCommunity } from '../community/community.ts'
+import { type Asset, assetOf } from '../http/send-asset.ts'
+import { accentsOf } from './colors.ts'
+
+/** The styles in the root of the project: what public pages share with the app, and their own. */
+const FOLDER = join(import.meta.dirname, '../../../web/styles')
+const files = [
+  'tokens.css',
+  'base.css',
+  'parts.css',
+  'prose.css',
+  'public.css',
+  'cards.css',
+  'search.css',
+  'news.css',
+  'front.css',
+  'finder.css',
+  'opportunities.css',
+  'details.css',
+]
+
+interface Stylesheet extends Asset {
+  /** With a hash of the content: whoever has it has it for ever. */
+  readonly path: string
+}
+
+let current: { readonly color: string; readonly stylesheet: Stylesheet } | undefined
+
+/** Of public pages, in the community's color. */
+export function publicStylesheet(): Stylesheet {
+  const { color } = ourCommunity()
+  if (current?.color !== color) current = { color, stylesheet: compose(color) }
+  return current.stylesheet
+}
+
+/** Custom properties that come behind those of tokens.css. */
+export function brandStyles(color: string): string {
+  const { hue, onLight, onDark } = accentsOf(color)
+  return `:root{--hue:${hue};--accent-on-light:${onLight};--accent-on-dark:${onDark}}`
+}
+
+function compose(color: string): Stylesheet {
+  const sources = files.map((name) => withoutComments(readFileSync(join(FOLDER, name), 'utf8')))
+  const body = Buffer.from([...sources, brandStyles(color)].join('\n'))
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
+  return { path: `/assets/pages-${hash}.css`, ...assetOf('text/css; charset=utf-8', body) }
+}
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s+/g, '\n')

@@ -1,0 +1,32 @@
+import { openLog } from '../../platform/log.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import { withDatabase } from '../cli/database.ts'
+import { openBackupPlace } from './open-place.ts'
+import { runScheduledBackup } from './scheduled.ts'
+
+// The program starts this beside itself when a backup is due, and tells it which (src/features/backups/run.ts).
+const [backupId = '', number = ''] = process.argv.slice(2)
+const stopping = new AbortController()
+process.once('SIGTERM', () => stopping.abort(new Error('the program ends')))
+process.on('SIGINT', () => {})
+// Without the program nobody waits for the backup, and its database may end.
+process.once('disconnect', () => stopping.abort(new Error('the program has ended')))
+
+const log = await openLog(readSettings(process.env).logLevel)
+await withDatabase(async ({ db, connection, settings }) => {
+  const place = openBackupPlace(settings)
+  if (place === undefined) throw new Error('HROMADA_BACKUP is not set')
+  try {
+    await runScheduledBackup(
+      { db, connection, settings, log, place },
+      { backupId, number: Number(number) },
+      stopping.signal,
+    )
+  } finally {
+    place.close()
+  }
+}).catch((error) => {
+  log.error({ err: error }, 'the backup could not be made')
+  process.exit(1)
+})
+process.exit(0)

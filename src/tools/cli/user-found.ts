@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { FOUNDING_HOURS, issueFoundingLink } from '../../features/auth/founding/founding.ts'
+import { migrateAt } from '../../platform/database/migrate.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { type Command, CommandFailure, say } from './command.ts'
+import { withDatabase } from './database.ts'
+
+export const userFound: Command = {
+  options: '',
+  about: `Prints a link by which the first administrator founds the community in the browser, once, within ${FOUNDING_HOURS} hours.`,
+
+  async run(args) {
+    parseArgs({ args: [...args] })
+    const link = await withDatabase(async ({ db, connection, log, settings }) => {
+      await migrateAt(connection, log)
+      return issueFoundingLink(db, settings.publicUrl ?? addressOf(settings))
+    })
+    if (link === undefined) throw new CommandFailure('there is an administrator already')
+    say(link)
+    return 0
+  },
+}
+
+/** Where the service listens, as it says itself. */
+const addressOf = ({ host, port }: Settings) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

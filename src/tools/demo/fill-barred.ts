@@ -1,0 +1,63 @@
+import { deleteAccount, deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
+import { changeStatus } from '../../features/accounts/suspension/change-status.ts'
+import { createAccount } from '../../features/auth/account-creation.ts'
+import { createOpportunity } from '../../features/opportunities/create.ts'
+import { updateOpportunity } from '../../features/opportunities/edit.ts'
+import { type Features, memberContent } from '../../features.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform.ts'
+import { daysFromNow } from './chance.ts'
+import { barred } from './content.ts'
+import type { BarredPerson, Inhabitant } from './schema.ts'
+
+/** Makes the accounts that nobody can use: those that are suspended, and those that are deleted and can come back. */
+export async function fillWithBarred(platform: Platform, features: Features, admin: Actor): Promise<Inhabitant[]> {
+  const { db, jobs } = platform
+  const { audit } = features.audit
+  const { recordSecurityEvent } = features.securityLog
+  const parts = { audit, jobs, recordSecurityEvent, personalData: memberContent }
+  return Promise.all(
+    barred.map((person) =>
+      transaction(db, async (trx) => {
+        const id = await createAccount(trx, person)
+        const actor = { ...admin, user: { id, email: person.email, role: person.role } }
+        await post(trx, actor, person)
+        await suspend(trx, id, person)
+        await remove(trx, actor, person)
+        return { ...person, id }
+      }),
+    ),
+  )
+
+  async function post(trx: Transaction, actor: Actor, { posted }: BarredPerson): Promise<void> {
+    if (posted === undefined) return
+    const { id } = await createOpportunity(trx, actor.user, posted)
+    await updateOpportunity(trx, { audit, isModerationStrict: false }, admin, { id, status: 'active' })
+  }
+
+  async function suspend(trx: Transaction, userId: string, { suspended }: BarredPerson): Promise<void> {
+    if (suspended === undefined) return
+    const { reason, daysAgo, forDays, hidesContent } = suspended
+    const until = forDays === null ? null : daysFromNow(forDays).toISOString()
+    await changeStatus(trx, parts, admin, { userId, isActive: false, reason, until, hideContent: hidesContent })
+    await trx
+      .updateTable('suspensions')
+      .set({ set_at: daysFromNow(-daysAgo), is_announced: true })
+      .where('user_id', '=', userId)
+      .execute()
+  }
+
+  async function remove(trx: Transaction, actor: Actor, { deleted }: BarredPerson): Promise<void> {
+    if (deleted === undefined) return
+    const { byOwner, reason, daysAgo } = deleted
+    if (byOwner) await deleteOwnAccount(trx, parts, actor, { reason })
+    else await deleteAccount(trx, parts, admin, { userId: actor.user.id, reason })
+    await trx
+      .updateTable('users')
+      .set({ deleted_at: daysFromNow(-daysAgo) })
+      .where('id', '=', actor.user.id)
+      .execute()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Audit } from '../../features/audit/audit.ts'
+import { createOpportunity } from '../../features/opportunities/create.ts'
+import { deleteOpportunity, updateOpportunity } from '../../features/opportunities/edit.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { daysFromNow } from './chance.ts'
+import { submissions } from './content.ts'
+import type { DemoSubmission, Inhabitant } from './schema.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly audit: Audit
+}
+
+/** Submits what awaits the administrator, of owners whose former ones were published, sent back or removed. */
+export async function fillReviewQueue(
+  { db, audit }: Parts,
+  inhabitants: readonly Inhabitant[],
+  admin: Actor,
+): Promise<void> {
+  for (const submission of submissions) await transaction(db, (trx) => submit(trx, submission))
+
+  async function submit(trx: Transaction, { owner, sentBack, removed, submittedDaysAgo, ...fields }: DemoSubmission) {
+    const person = inhabitants.find(({ email }) => email.startsWith(`${owner}@`))
+    if (person === undefined) throw new Error(`the demo has nobody named ${owner}`)
+    const { id: userId, email, role } = person
+    const actor = { ...admin, user: { id: userId, email, role } }
+    const { id } = await createOpportunity(trx, actor.user, fields)
+    const parts = { audit, isModerationStrict: false }
+    if (removed) await deleteOpportunity(trx, audit, admin, id, removed)
+    if (sentBack) {
+      await updateOpportunity(trx, parts, admin, { id, status: 'draft' }, sentBack)
+      await updateOpportunity(trx, parts, actor, { id, status: 'pending' })
+    }
+    const [decision] = [sentBack, removed].filter((one) => one !== undefined)
+    await trx
+      .updateTable('opportunity_decisions')
+      .set({ decided_at: daysFromNow(-(decision?.daysAgo ?? 0)) })
+      .where('opportunity_id', '=', id)
+      .execute()
+    const submittedAt = daysFromNow(-submittedDaysAgo)
+    const created_at = sentBack ? daysFromNow(-sentBack.daysAgo - 1) : submittedAt
+    await trx
+      .updateTable('opportunities')
+      .set({ created_at, submitted_at: submittedAt, updated_at: submittedAt })
+      .where('id', '=', id)
+      .execute()
+  }
+}

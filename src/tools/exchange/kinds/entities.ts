@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { ImportedEntity, importEntity, reimportEntity } from '../../../features/entities/import-entity.ts'
+import { MAX_MEMBERS } from '../../../features/entities/schema.ts'
+import { bumpVersionsOfEntity } from '../../../features/opportunities/edit.ts'
+import { activeUser } from '../../../platform/database/active-user.ts'
+import { Nullable } from '../../../platform/http/schema.ts'
+import type { Fields } from '../columns.ts'
+import { recordKind } from '../record-kind.ts'
+import { accountOf, accountsOf, addressOf, operatorUser } from '../references.ts'
+
+const { member_ids: _, ...properties } = ImportedEntity.properties
+const Address = Type.String({ maxLength: 254 })
+
+const schema = Type.Object(
+  {
+    ...properties,
+    owner: Type.Optional(Nullable(Address)),
+    members: Type.Optional(Type.Array(Address, { maxItems: MAX_MEMBERS })),
+  },
+  { additionalProperties: false },
+)
+
+export const entityRecords = recordKind({
+  name: 'entities',
+  schema,
+  async create(trx, _importing, { owner, members = [], ...record }) {
+    const ownerId = await accountOf(trx, 'owner', owner)
+    const member_ids = await accountsOf(trx, 'members', members)
+    return importEntity(trx, operatorUser, { ownerId, record: { ...record, member_ids } })
+  },
+  async change(trx, _importing, { id, record: { owner, members, ...record } }) {
+    const ownerId = await accountOf(trx, 'owner', owner)
+    const named = members === undefined ? {} : { member_ids: await accountsOf(trx, 'members', members) }
+    await reimportEntity(trx, bumpVersionsOfEntity, operatorUser, { id, ownerId, record: { ...record, ...named } })
+  },
+
+  async readPage(db, after, limit) {
+    const { rows } = await sql<{ id: string; externalId: string; created_at: Date } & Fields>`
+      select entities.id, coalesce(external_id, entities.id::text) as "externalId", name, logo, website, description,
+        category, employee_count, location, visibility, is_verified, created_at, ${addressOf('owner_id')} as owner,
+        array(
+          select email from entity_members join users on users.id = user_id
+          where entity_id = entities.id and user_id is distinct from owner_id and ${activeUser} order by email
+        ) as members
+      from entities left join imported_entities on record_id = entities.id
+      where entities.id > ${after} and not is_hidden
+      order by entities.id limit ${sql.lit(limit)}`.execute(db)
+    return rows.map(({ id, externalId, created_at, ...fields }) => ({
+      id,
+      externalId,
+      fields: { ...fields, created_at: created_at.toISOString() },
+    }))
+  },
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { ImportedArticle, importArticle, reimportArticle } from '../../../features/news/import-article.ts'
+import { Nullable } from '../../../platform/http/schema.ts'
+import type { Fields } from '../columns.ts'
+import { recordKind } from '../record-kind.ts'
+import { accountOf, addressOf } from '../references.ts'
+
+const schema = Type.Object(
+  { ...ImportedArticle.properties, author: Type.Optional(Nullable(Type.String({ maxLength: 254 }))) },
+  { additionalProperties: false },
+)
+
+export const newsRecords = recordKind({
+  name: 'news',
+  schema,
+  unique: 'slug',
+  async create(trx, { audit, operator }, { author, ...record }) {
+    return importArticle(trx, audit, operator, { authorId: await accountOf(trx, 'author', author), record })
+  },
+  async change(trx, { audit, operator }, { id, record: { author, ...record } }) {
+    const authorId = author === undefined ? undefined : await accountOf(trx, 'author', author)
+    await reimportArticle(trx, audit, operator, { id, authorId, record })
+  },
+
+  async readPage(db, after, limit) {
+    const { rows } = await sql<{ id: string; externalId: string; publishAt: Date; publishedAt: Date } & Fields>`
+      select news_articles.id, coalesce(external_id, news_articles.id::text) as "externalId", title, content, excerpt, slug,
+        category, tags, featured_image as "featuredImage", gallery, visibility, status, featured, seo,
+        publish_at as "publishAt", published_at as "publishedAt", ${addressOf('author_id')} as author
+      from news_articles left join imported_news on record_id = news_articles.id
+        left join news_schedule on article_id = news_articles.id
+      where news_articles.id > ${after} and status <> 'hidden'
+      order by news_articles.id limit ${sql.lit(limit)}`.execute(db)
+    return rows.map(({ id, externalId, publishAt, publishedAt, ...fields }) => ({
+      id,
+      externalId,
+      fields: {
+        ...fields,
+        publishAt: publishAt?.toISOString() ?? null,
+        publishedAt: publishedAt?.toISOString() ?? null,
+      },
+    }))
+  },
+})

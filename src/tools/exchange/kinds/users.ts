@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { ImportedAccount, importAccount, reimportAccount } from '../../../features/accounts/import-account.ts'
+import { lockAdministration } from '../../../features/auth/administration.ts'
+import { activeUser } from '../../../platform/database/active-user.ts'
+import type { Fields } from '../columns.ts'
+import { recordKind } from '../record-kind.ts'
+
+/** Without those who are suspended, and those who have no address: they could not be brought back as they are. */
+export const userRecords = recordKind({
+  name: 'users',
+  schema: ImportedAccount,
+  unique: 'email',
+  begin: lockAdministration,
+  create: (trx, _importing, record) => importAccount(trx, record),
+  change: (trx, { audit, operator }, change) => reimportAccount(trx, audit, operator, change),
+
+  async readPage(db, after, limit) {
+    const { rows } = await sql<{ id: string; externalId: string; createdAt: Date } & Fields>`
+      select users.id, coalesce(external_id, users.id::text) as "externalId", email, name, first_name as "firstName",
+        last_name as "lastName", case when image ~ '^https?://' then image end as avatar, bio, location, company, position, phone,
+        website, visibility, language, theme, role, email_verified as "emailVerified", is_verified as "isVerified",
+        verification_type as "verificationType", verification_notes as "verificationNotes", created_at as "createdAt"
+      from users left join imported_users on record_id = users.id
+      where users.id > ${after} and ${activeUser} and email not like '%.invalid'
+      order by users.id limit ${sql.lit(limit)}`.execute(db)
+    return rows.map(({ id, externalId, createdAt, ...fields }) => ({
+      id,
+      externalId,
+      fields: { ...fields, createdAt: createdAt.toISOString() },
+    }))
+  },
+})

@@ -1,0 +1,72 @@
+import type { Static, TObject } from 'typebox'
+import type { Audit } from '../../features/audit/audit.ts'
+import type { AuditActor } from '../../features/audit/events.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { recordCheck } from '../../platform/http/validation.ts'
+import { type Column, type ColumnSchema, columnsOf, type Fields } from './columns.ts'
+
+export const kindNames = ['users', 'news', 'opportunities', 'entities'] as const
+export type KindName = (typeof kindNames)[number]
+
+export interface Importing {
+  /** Of what the rules of features audit themselves. */
+  readonly audit: Audit
+  readonly operator: AuditActor
+}
+
+/** A record that is complete and valid by itself. */
+interface CheckedRecord {
+  /** @returns its id */
+  create(trx: Transaction, importing: Importing): Promise<string>
+  change(trx: Transaction, importing: Importing, id: string): Promise<void>
+}
+
+export interface ExportedRecord {
+  readonly id: string
+  readonly externalId: string
+  readonly fields: Fields
+}
+
+/** Records of one kind, as files hold them. */
+export interface RecordKind {
+  readonly name: KindName
+  /** Besides `externalId`. */
+  readonly columns: readonly Column[]
+  /** Columns without which there is no record. */
+  readonly required: readonly string[]
+  /** A field that no two records share. */
+  readonly unique?: string | undefined
+  /** Throws ApiError. @param isKnown it changes a record that was imported before */
+  check(fields: Fields, isKnown: boolean): CheckedRecord
+  /** Before any row is locked. */
+  begin?(trx: Transaction): Promise<void>
+  /** A page of what there is, after this id. */
+  readPage(db: Database | Transaction, after: string, limit: number): Promise<readonly ExportedRecord[]>
+}
+
+interface KindParts<Schema extends TObject> extends Pick<RecordKind, 'name' | 'begin' | 'readPage' | 'unique'> {
+  readonly schema: Schema
+  create(trx: Transaction, importing: Importing, record: Static<Schema>): Promise<string>
+  change(
+    trx: Transaction,
+    importing: Importing,
+    change: { readonly id: string; readonly record: Static<Schema> },
+  ): Promise<void>
+}
+
+export function recordKind<Schema extends TObject>({ schema, create, change, ...rest }: KindParts<Schema>): RecordKind {
+  const check = recordCheck(schema)
+  const { required = [] }: ColumnSchema = schema
+  return {
+    ...rest,
+    columns: columnsOf(schema),
+    required,
+    check(fields, isKnown) {
+      const record = check(structuredClone(fields), isKnown ? 'emptied if possible' : 'absent')
+      return {
+        create: (trx, importing) => create(trx, importing, record),
+        change: (trx, importing, id) => change(trx, importing, { id, record }),
+      }
+    },
+  }
+}

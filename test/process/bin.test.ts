@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { eventually } from '../harness/eventually.ts'
+import { childrenOf, ended } from './processes.ts'
+import { preparedDataFolder, programAt, request, run } from './program.ts'
+
+const options = { timeout: 60_000 }
+
+test('a command reads the .env of the folder it is called in', options, async () => {
+  await using cleanup = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'hromada-command-'))
+  cleanup.defer(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, '.env'), 'HROMADA_DATA_DIR=here\nHROMADA_SPEED=9\n')
+  assert.deepEqual(await run('bin/hromada.js', ['migrate'], { folder }), {
+    code: 1,
+    output: '',
+    complaints: 'hromada: Settings are wrong:\n  HROMADA_SPEED: no such setting\n',
+  })
+})
+
+test('a signal goes through bin/hromada.js to the command, and the exit code comes back', options, async () => {
+  const words = 'user create --email one@process.example --role member --password-stdin'.split(' ')
+  const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), ...words])
+  const [command] = await eventually(
+    'the command has started',
+    () => childrenOf(wrapper.pid as number),
+    ({ length }) => length > 0,
+  )
+  wrapper.kill('SIGTERM')
+  assert.deepEqual(await once(wrapper, 'close'), [128 + constants.signals.SIGTERM, null])
+  await ended([command as number])
+})
+
+test('a reader that has seen enough is no failure', options, async () => {
+  const command = spawn(process.execPath, [programAt('src/tools/cli/main.ts'), 'help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  command.stdout.destroy()
+  const [[code], complaints] = await Promise.all([once(command, 'close'), text(command.stderr)])
+  assert.deepEqual([code, complaints], [0, ''])
+})
+
+test('the start command serves', options, async () => {
+  await using stack = new AsyncDisposableStack()
+  const folder = await preparedDataFolder(stack)
+  const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), 'start'], {
+    env: { ...process.env, HROMADA_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  wrapper.stdout.on('data', (chunk) => (output += chunk))
+  const url = await eventually('it listens', () => /^hromada listening on (\S+)$/m.exec(output)?.[1])
+  assert.deepEqual(await request('GET', `${url}/readyz`), { status: 200, body: { status: 'ready' } })
+  wrapper.kill('SIGTERM')
+  assert.deepEqual(await once(wrapper, 'close'), [0, null])
+})

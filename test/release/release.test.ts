@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { copyTree, execute, makeRelease, readImage, temporaryFolder, tryOut, tryOutIn, unpack } from './releases.ts'
+
+const root = join(import.meta.dirname, '../..')
+const cleanup = new AsyncDisposableStack()
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+const selfContained = `hromada-${version}-${process.platform}-${process.arch}`
+/** Roots of their own and networks that lead nowhere. */
+const options = { skip: process.getuid?.() !== 0 && 'needs root', timeout: 300_000 }
+
+const expected = {
+  version: `hromada ${version}`,
+  statuses: { '/healthz': 200, '/app': 200, '/news': 200, '/docs': 200, '.css': 200, '.js': 200 },
+  created: '{"created":true,"email":"admin@release.example","role":"admin"}',
+  picture: 201,
+  exitCode: 0,
+}
+
+let work: string
+let files: string
+
+before(async () => {
+  work = await temporaryFolder(cleanup)
+  // Users without rights go through it.
+  await chmod(work, 0o755)
+  files = join(work, 'files')
+  await Promise.all([
+    makeRelease(root, files),
+    copyTree(join(work, 'tree')).then(() => makeRelease(join(work, 'tree'), join(work, 'again'))),
+  ])
+}, options)
+after(() => cleanup.disposeAsync())
+
+test('the same tree makes the same bytes in another place', options, async () => {
+  const sums = await readFile(join(files, 'SHA256SUMS'), 'utf8')
+  assert.equal(await readFile(join(work, 'again/SHA256SUMS'), 'utf8'), sums)
+  await execute('sha256sum', ['--check', 'SHA256SUMS'], { cwd: files })
+  assert.deepEqual((await readdir(files)).toSorted(), [
+    'SHA256SUMS',
+    `${selfContained}.cdx.json`,
+    `${selfContained}.tar.zst`,
+    `hromada-${version}-oci.tar`,
+    `hromada-${version}.tgz`,
+    'notes.md',
+  ])
+})
+
+test('the archive runs for root, from wherever it is linked', options, async () => {
+  await unpack(join(files, `${selfContained}.tar.zst`), work)
+  const link = join(work, 'hromada')
+  await symlink(join(work, selfContained, 'hromada'), link)
+  const node = join(work, selfContained, 'runtime/node')
+  assert.deepEqual(await tryOut([node, link], { HROMADA_DATA_DIR: join(work, 'of-root') }), expected)
+})
+
+test('the image runs as it says, without a network', options, async () => {
+  await unpack(join(files, `hromada-${version}-oci.tar`), join(work, 'image'))
+  const { layers, environment, user, entrypoint } = await readImage(join(work, 'image'))
+  for (const layer of layers) {
+    await rename(layer, `${layer}.gz`)
+    await unpack(`${layer}.gz`, join(work, 'root'))
+  }
+  const node = '/opt/hromada/runtime/node'
+  const trial = await tryOutIn(join(work, 'root'), { user, node, command: entrypoint, environment })
+  assert.deepEqual(trial, expected)
+})
+
+test('the archive runs for anybody where there is little but the C library', options, async () => {
+  const folder = join(work, 'root')
+  await rm(join(folder, 'opt/hromada'), { recursive: true })
+  await execute('find', [join(folder, 'usr/lib'), '-name', 'libatomic*', '-delete'])
+  await rename(join(work, selfContained), join(folder, 'opt/hromada'))
+  await writeFile(join(folder, 'etc/passwd'), 'somebody:x:1234:1234::/:/bin/sh\n')
+  const environment = { HROMADA_DATA_DIR: '/tmp/data', LD_LIBRARY_PATH: '/opt/hromada/runtime/lib' }
+  const node = '/opt/hromada/runtime/node'
+  const trial = await tryOutIn(folder, { user: '1234:1234', node, command: '/opt/hromada/hromada', environment })
+  assert.deepEqual(trial, expected)
+})
+
+test('the npm package installs in an empty folder and runs', options, async () => {
+  const folder = join(work, 'npm')
+  await mkdir(folder)
+  await writeFile(join(folder, 'package.json'), '{}')
+  const archive = join(files, `hromada-${version}.tgz`)
+  await execute('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', archive], { cwd: folder })
+  const command = join(folder, 'node_modules/.bin/hromada')
+  const environment = { HROMADA_DATA_DIR: join(work, 'of-npm') }
+  assert.deepEqual(await tryOut([process.execPath, command], environment), expected)
+})

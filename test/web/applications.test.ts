@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../harness/suite.ts'
+import { testBrowser } from './browser.ts'
+
+const app = testApp()
+const owner = testMember(app, 'member')
+const visit = testBrowser()
+
+const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
+
+test('one applies with a file, the owner is told in the open page and answers, the applicant sees it', async () => {
+  const applicant = await app.member('subscriber')
+  const title = 'Someone to water the garden'
+  const id = await postIn(app, owner, {
+    title,
+    application_process: { method: 'form', instructions: 'Say which days.', required_documents: ['A letter'] },
+  })
+  await using ofOwner = await visit(app.url, { as: owner })
+  await ofOwner.page.goto(`/app/opportunities/${id}/applications`)
+  await seen(ofOwner.page.getByText('Nobody has applied yet.'))
+
+  await using ofApplicant = await visit(app.url, { as: applicant })
+  const { page } = ofApplicant
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/app/opportunities/${id}/apply`)
+  await seen(page.getByRole('heading', { name: title }))
+  await seen(page.getByText('Say which days.'))
+  assert.equal(await page.getByRole('textbox', { name: 'How to reach you' }).inputValue(), applicant.email)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('On <b>Mondays</b>.\n\nI like roses.')
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 me') }
+  await page.getByLabel('Attach files').setInputFiles(cv)
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await seen(page.getByText('Sent. You are told as soon as there is an answer.'))
+  await seen(page.getByRole('link', { name: title }))
+
+  await seen(ofOwner.page.getByText('A new application has come.'))
+  await seen(ofOwner.page.getByText('Nobody has applied yet.'))
+  await ofOwner.page.getByRole('button', { name: 'Show' }).click()
+  const card = ofOwner.page.getByRole('article').filter({ hasText: 'On <b>Mondays</b>.' })
+  await seen(card)
+  assert.equal(await card.getByRole('link', { name: 'cv.pdf' }).count(), 1)
+  assert.equal(await ofOwner.page.getByText('A new application has come.').count(), 0)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await seen(card.getByText('Accepted', { exact: true }))
+
+  await page.reload()
+  await seen(page.getByRole('article').getByText('Accepted', { exact: true }))
+  await page.goto(`/app/opportunities/${id}/apply`)
+  await seen(page.getByText('You have applied for this.'))
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await seen(page.getByText('You cannot apply to it again.'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await seen(page.getByRole('article').getByText('Withdrawn', { exact: true }))
+
+  await ofOwner.page.getByRole('button', { name: 'Accepted', exact: true }).click()
+  await seen(ofOwner.page.getByText('No application has this status.'))
+  assert.match(ofOwner.page.url(), /\?status=accepted$/)
+})
+
+test('where one cannot apply, the page says why and where to go', async () => {
+  const subscriber = await app.member('subscriber')
+  const id = await postIn(app, owner)
+  await using ofOwner = await visit(app.url, { as: owner })
+  await ofOwner.page.goto(`/app/opportunities/${id}/apply`)
+  await seen(ofOwner.page.getByText('This is yours: you cannot apply for it.'))
+
+  await using window = await visit(app.url, { as: subscriber, tolerates: [/status of 4(03|09)/] })
+  const { page } = window
+  await page.goto(`/app/opportunities/${id}/apply`)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('In the middle of writing')
+  await changeOpportunity(app, owner, id, { status: 'closed' })
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await seen(page.getByText('It is closed and takes no more applications.'))
+  await page.goto(`/app/opportunities/${id}/applications`)
+  await seen(page.getByText('Only who posted it sees its applications.'))
+
+  const visitor = await app.member('visitor')
+  await using ofVisitor = await visit(app.url, { as: visitor })
+  await ofVisitor.page.goto(`/app/opportunities/${id}/apply`)
+  await seen(ofVisitor.page.getByText('This page is for the role “subscriber” and above.'))
+})
+
+test('a file that was not taken holds the application back, and can be taken out', async () => {
+  const applicant = await app.member('subscriber')
+  const id = await postIn(app, owner)
+  await using window = await visit(app.url, { as: applicant, tolerates: [/status of 415/] })
+  const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/app/opportunities/${id}/apply`)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('With a picture that is none')
+  const buffer = Buffer.from('not a picture')
+  await page.getByLabel('Attach files').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await seen(page.getByText('Not all files could be sent, so the application was not either.'))
+  await seen(page.getByText('What is in it is not what its name says'))
+  await page.getByRole('button', { name: 'Remove me.png' }).click()
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await seen(page.getByRole('heading', { name: 'My applications' }))
+})

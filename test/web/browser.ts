@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, afterEach } from 'node:test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Locale } from '../../src/platform/database/tables/accounts.ts'
+import type { Member } from '../harness/test-app.ts'
+
+export const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium'
+
+export const PHONE_PX = 360
+export const DESK_PX = 1280
+
+interface VisitOptions {
+  /** Whose session the browser has; absent: nobody's. */
+  readonly as?: Pick<Member, 'cookie'>
+  /** Of the browser: an account has a language of its own. */
+  readonly locale?: Locale
+  readonly colorScheme?: 'light' | 'dark'
+  readonly widthPx?: number
+  readonly hasScripts?: boolean
+  /** Faults that belong to what the test does, such as the status of a refusal. */
+  readonly tolerates?: readonly RegExp[]
+}
+
+/** A window of its own, with nothing kept from others. */
+interface Visit extends AsyncDisposable {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+/**
+ * The browser of a test file, started when it is first needed and ended after the last test. A test fails in whose
+ * windows anything went wrong unseen: errors of the console and of scripts, reports of the policy, failed requests.
+ */
+export function testBrowser() {
+  let browser: Promise<Browser> | undefined
+  let faults: string[] = []
+  after(async () => (await browser)?.close())
+  afterEach((test) => {
+    const found = faults
+    faults = []
+    // Of a test that fails anyway, only what it asserts is shown: this may be the cause.
+    for (const fault of found) if ('diagnostic' in test) test.diagnostic(fault)
+    assert.deepEqual(found, [], 'the browser reports nothing')
+  })
+
+  /** @param origin of the service, at which the member is signed in */
+  return async function visit(origin: string, options: VisitOptions = {}): Promise<Visit> {
+    const { as, locale = 'en', colorScheme = 'light', widthPx = DESK_PX, hasScripts = true, tolerates = [] } = options
+    browser ??= chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+    const context = await (await browser).newContext({
+      baseURL: origin,
+      locale,
+      colorScheme,
+      viewport: { width: widthPx, height: widthPx < 600 ? 740 : 900 },
+      javaScriptEnabled: hasScripts,
+      reducedMotion: 'reduce',
+    })
+    if (as !== undefined) await signIn(context, as, origin)
+    watch(context, (fault) => {
+      if (!tolerates.some((pattern) => pattern.test(fault))) faults.push(fault)
+    })
+    return { page: await context.newPage(), context, [Symbol.asyncDispose]: () => context.close() }
+  }
+}
+
+/** Gives the browser the session of a member. */
+export async function signIn(context: BrowserContext, { cookie }: Pick<Member, 'cookie'>, origin: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+function watch(context: BrowserContext, tell: (fault: string) => void): void {
+  context.on('console', (message) => {
+    // Chromium writes reports of the policy (CSP, Trusted Types) there too.
+    if (message.type() === 'error') tell(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => tell(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What a page no longer wants when it is left.
+    if (reason !== 'net::ERR_ABORTED') tell(`request: ${reason} ${request.method()} ${request.url()}`)
+  })
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp, testMember } from '../harness/suite.ts'
+import { testBrowser } from './browser.ts'
+import { inaccessible } from './judgements.ts'
+
+const app = testApp()
+const member = testMember(app, 'member')
+const visit = testBrowser()
+
+async function openComponents() {
+  const visited = await visit(app.url, { as: member })
+  await visited.page.goto('/app/components')
+  const button = (name: string) => visited.page.getByRole('button', { name, exact: true })
+  return { ...visited, button, focused: visited.page.locator(':focus') }
+}
+
+test('a dialog has the focus, closes by Escape, and gives the focus back to what opened it', async () => {
+  await using opened = await openComponents()
+  const { page, button, focused } = opened
+  await button('Open a dialog').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Open a dialog' })
+  await dialog.waitFor()
+  assert.equal(await dialog.locator(':focus').count(), 1)
+  assert.deepEqual(await inaccessible(page), [])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(await focused.textContent(), 'Open a dialog')
+})
+
+test('what destroys is asked for, and what cannot be undone only after its name is entered', async () => {
+  await using opened = await openComponents()
+  const { page, button } = opened
+  await button('Ask to enter a name').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete the opportunity?' })
+  const act = dialog.getByRole('button', { name: 'Delete' })
+  assert.equal(await act.isDisabled(), true)
+  assert.deepEqual(await inaccessible(page), [])
+  await dialog.getByLabel('To confirm, enter: Kyiv').fill('Kyiv')
+  await act.click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  await button('Ask before deleting').click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('what is said can be heard, and what has a way back stays until it is closed', async () => {
+  await using opened = await openComponents()
+  const { page, button } = opened
+  await button('Say it with a way back').click()
+  const messages = page.getByRole('region', { name: 'Messages', exact: true })
+  await messages.getByText('The notification is deleted.').waitFor()
+  assert.equal(await messages.getAttribute('aria-live'), 'polite')
+  assert.deepEqual(await inaccessible(page), [])
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await messages.getByText('Saved.').waitFor()
+  await button('Say that it failed').click()
+  await messages.getByText(/cannot be reached/).waitFor()
+})
+
+test('what is said while a dialog is open stands above it and can be reached there, and afterwards on the page', async () => {
+  await using opened = await openComponents()
+  const { page, button } = opened
+  await button('Open a dialog').click()
+  const dialog = page.getByRole('dialog', { name: 'Open a dialog' })
+  await dialog.getByRole('button', { name: 'Say it with a way back' }).click()
+  const inDialog = dialog.getByRole('region', { name: 'Messages', exact: true })
+  await inDialog.getByText('The notification is deleted.').waitFor()
+  assert.deepEqual(await inaccessible(page), [])
+  await inDialog.getByRole('button', { name: 'Undo' }).click()
+  await inDialog.getByText('Saved.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByText('Saved.').waitFor()
+})
+
+test('a form says what is wrong beside its fields, and the first of them has the focus', async () => {
+  await using opened = await openComponents()
+  const { page, focused } = opened
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('')
+  await name.press('Enter')
+  await page.getByText('Fill this in.').waitFor()
+  assert.equal(await focused.getAttribute('name'), 'name')
+  assert.equal(await name.getAttribute('aria-invalid'), 'true')
+})
+
+test('whoever moves to another page, or back, is at its heading', async () => {
+  await using opened = await openComponents()
+  const { page } = opened
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
+  await page.locator('h1:focus', { hasText: /^Hello/ }).waitFor()
+  assert.match(await page.title(), /^Home · /)
+  await page.goBack()
+  await page.locator('h1:focus', { hasText: 'Components' }).waitFor()
+  assert.match(await page.title(), /^Components · /)
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
+import { testApp, testMember } from '../harness/suite.ts'
+import { testBrowser } from './browser.ts'
+
+const app = testApp()
+const admin = testMember(app, 'admin')
+const owner = testMember(app, 'member')
+const visit = testBrowser()
+const { read, update, verify } = callsOnEntities(app)
+
+const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
+
+test('an organization that changed since somebody decided shows what changed, and is verified', async () => {
+  const { id } = await makeEntity(app, owner, { name: 'The Bakery', description: 'Bread' })
+  await verify(id, { isVerified: false, notes: 'No website yet' }, admin)
+  await update({ id, website: 'https://bakery.example/', description: 'Bread and cakes' }, owner)
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto('/app/admin/entities')
+  const card = page.getByRole('listitem', { name: 'The Bakery' })
+  await seen(card.getByText('No website yet'))
+  await seen(card.getByRole('cell', { name: 'https://bakery.example/' }))
+  await seen(card.getByText('Bread and cakes').first())
+  await card.getByRole('button', { name: 'Verify', exact: true }).click()
+  await seen(page.getByText('“The Bakery” is verified.'))
+  await seen(page.getByText('Nothing waits.'))
+  await eventually('it is verified', async () => (await read(id, admin)).body.data.entity.is_verified === true)
+
+  await page.getByRole('button', { name: 'Verified', exact: true }).click()
+  await card.getByRole('button', { name: 'End verification' }).click()
+  await page.getByRole('dialog').getByLabel('Notes').fill('Closed down')
+  await page.getByRole('dialog').getByRole('button', { name: 'End verification' }).click()
+  await seen(page.getByText('“The Bakery” stays unverified.'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seen(card)
+  assert.equal((await read(id, admin)).body.data.entity.is_verified, true)
+})
+
+test('many are invited from a pasted list, and who was refused is said', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto('/app/admin/invitations')
+  await page.getByText('Invite many').click()
+  const lines = ['email;role', 'one@pasted.example;confidential', '"two@pasted.example"', member.email, 'nobody']
+  await page.getByRole('textbox', { name: 'Addresses' }).fill(lines.join('\n'))
+  await page.locator('details').getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await seen(dialog.getByText('2 done, 2 refused.'))
+  await seen(dialog.getByText('This address has an account.'))
+  await seen(dialog.getByText('This is no address.'))
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await seen(page.getByText('one@pasted.example'))
+  const { invitations } = (await app.request('GET', '/api/admin/invitations', { as: admin })).body
+  assert.deepEqual(
+    (invitations as { email: string; role: string }[]).map(({ email, role }) => [email, role]).toSorted(),
+    [
+      ['one@pasted.example', 'confidential'],
+      ['two@pasted.example', 'member'],
+    ],
+  )
+})

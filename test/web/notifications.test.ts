@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { insertOne, insertTogether, untilDelivery } from '../harness/delivery-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
+import { announce, insertInApp, listOf } from '../harness/notification-fixtures.ts'
+import { startPushService } from '../harness/push-service.ts'
+import { testApp, testMember } from '../harness/suite.ts'
+import type { Member } from '../harness/test-app.ts'
+import { PHONE_PX, testBrowser } from './browser.ts'
+
+let push: Awaited<ReturnType<typeof startPushService>>
+const app = testApp(async (stack) => {
+  push = stack.use(await startPushService())
+  return { ...push.environment }
+})
+const admin = testMember(app, 'admin')
+const visit = testBrowser()
+
+const PATH = '/app/notifications'
+/** Chromium asks for the icon of every site. */
+const tolerates = [/favicon/]
+
+const open = (as: Member, options: { widthPx?: number } = {}) => visit(app.url, { as, tolerates, ...options })
+
+const titleIn = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
+const unreadIn = (page: Page, title: string) => titleIn(page, `Unread. ${title}`)
+const actOn = (page: Page, act: string, title: string) => page.getByRole('button', { name: `${act}: ${title}` })
+
+async function preferencesOf(as: Member) {
+  const { body } = await app.request('GET', '/api/notifications/preferences', { as })
+  const { updatedAt: _, ...preferences } = body
+  return preferences
+}
+
+async function prefer(as: Member, body: object): Promise<void> {
+  const { status, text } = await app.request('PUT', '/api/notifications/preferences', { as, body })
+  assert.equal(status, 200, text)
+}
+
+/** Waits until the page hears what the service tells. */
+const untilConnected = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/socket.io/') && response.request().method() === 'POST')
+
+test('what is told arrives in every window, and what is read in one is read in the other', async () => {
+  const member = await app.member('member')
+  await using first = await open(member)
+  await using second = await open(member)
+  for (const { page } of [first, second]) {
+    const connected = untilConnected(page)
+    await page.goto(PATH)
+    await page.getByText('Nothing has been told to you yet.').waitFor()
+    await connected
+  }
+  assert.equal((await announce(app, admin, { userId: member.id, title: 'Doors open at seven' })).status, 201)
+  for (const { page } of [first, second]) await unreadIn(page, 'Doors open at seven').waitFor()
+  await second.page.getByText('New: Doors open at seven').waitFor()
+
+  await unreadIn(first.page, 'Doors open at seven').click()
+  await first.page.getByText('Body', { exact: true }).waitFor()
+  await actOn(second.page, 'Mark as unread', 'Doors open at seven').waitFor()
+  await actOn(second.page, 'Mark as unread', 'Doors open at seven').click()
+  await eventually('it is unread', async () => (await listOf(app, member)).unreadCount === 1)
+  await first.page.getByRole('button', { name: 'Mark all as read' }).click()
+  await first.page.getByText('Marked as read: 1.').waitFor()
+  await actOn(second.page, 'Mark as unread', 'Doors open at seven').waitFor()
+})
+
+test('who deletes has a moment to take it back, and it is deleted at once when the page is left', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 1, { title: 'Kept' })
+  await insertInApp(app, member, 1, { title: 'Gone' })
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await actOn(page, 'Delete', 'Gone').click()
+  await unreadIn(page, 'Gone').waitFor({ state: 'detached' })
+  assert.equal((await listOf(app, member)).totalCount, 2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await unreadIn(page, 'Gone').waitFor()
+
+  await actOn(page, 'Delete', 'Gone').click()
+  await page.goto('/api/info')
+  const rest = await eventually(
+    'it is deleted',
+    () => listOf(app, member),
+    ({ totalCount }) => totalCount === 1,
+  )
+  assert.equal(rest.notifications[0].title, 'Kept')
+})
+
+test('a notification says on which ways it came, and why one is held', async () => {
+  const member = await app.member('member')
+  const hour = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString().slice(11, 16)
+  await prefer(member, {
+    timezone: 'UTC',
+    channels: { push: true, email: false },
+    quiet_hours: { enabled: true, start: hour(-1), end: hour(2) },
+  })
+  const id = await insertOne(app, member, { title: 'Quiet', channels: ['IN_APP', 'EMAIL', 'PUSH', 'SMS'] })
+  await untilDelivery(app, id, 'PUSH', ({ failure_reason }) => failure_reason !== null)
+  await untilDelivery(app, id, 'SMS', ({ status }) => status === 'SKIPPED')
+  await untilDelivery(app, id, 'EMAIL', ({ status }) => status === 'SKIPPED')
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await unreadIn(page, 'Quiet').click()
+  const ways = page.getByRole('list').filter({ hasText: 'Push' }).getByRole('listitem')
+  await page.getByText('Held by your quiet hours').waitFor()
+  const texts = await ways.filter({ hasNot: page.getByRole('heading') }).allInnerTexts()
+  assert.match(texts.join('\n'), /In the app[\s\S]*Shown/)
+  assert.match(texts.join('\n'), /E-mail[\s\S]*Not sent: you have switched this channel off/)
+  assert.match(texts.join('\n'), /Push[\s\S]*Held by your quiet hours · goes out/)
+  await page.getByRole('link', { name: 'Change this' }).first().click()
+  await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor()
+})
+
+test('a preference is saved by itself: nothing else changes', async () => {
+  const member = await app.member('member')
+  await prefer(member, { language: 'uk', frequency: { digest: 'hourly' } })
+  const before = await preferencesOf(member)
+  await using window = await open(member)
+  const { page } = window
+  await page.goto('/app/preferences')
+  await page.getByRole('checkbox', { name: 'Пропозиції' }).uncheck()
+  await page.getByText('Є незбережені зміни').waitFor()
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await page.getByText('Збережено', { exact: true }).waitFor()
+  const { types, categories, ...others } = before
+  assert.deepEqual(await preferencesOf(member), {
+    ...others,
+    types: { ...types, marketingOffers: false },
+    categories: { ...categories, marketing: false },
+  })
+})
+
+test('quiet hours, digests and channels are kept as they were chosen', async () => {
+  const member = await app.member('member')
+  await using window = await open(member)
+  const { page } = window
+  await page.goto('/app/preferences')
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check()
+  await page.getByLabel('From').fill('23:30')
+  await page.getByLabel('Until').fill('07:15')
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('E-mail', { exact: true }).last().selectOption('weekly')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { quietHours, frequency, timezone } = await preferencesOf(member)
+  assert.deepEqual(
+    [quietHours, frequency.digest, timezone],
+    [{ enabled: true, start: '23:30', end: '07:15', timezone: 'Asia/Tokyo' }, 'weekly', 'Asia/Tokyo'],
+  )
+})
+
+test('language and look change with the page that is open', async () => {
+  const member = await app.member('member')
+  await using window = await open(member)
+  const { page } = window
+  await page.goto('/app/preferences')
+  await page.getByLabel('Language').selectOption('Українська')
+  await page.getByLabel('Look').selectOption('Dark')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Налаштування', level: 1 }).waitFor()
+  const root = page.locator('html')
+  assert.deepEqual([await root.getAttribute('lang'), await root.getAttribute('data-theme')], ['uk', 'dark'])
+  const { body } = await app.request('GET', '/api/profile', { as: member })
+  assert.deepEqual([body.preferences.language, body.preferences.theme], ['uk', 'dark'])
+})
+
+test('who leaves with unsaved changes is asked, and stays or goes', async () => {
+  await using window = await open(await app.member('member'))
+  const { page } = window
+  await page.goto('/app/preferences')
+  await page.getByRole('checkbox', { name: 'Offers' }).uncheck()
+  const asked: string[] = []
+  const answers = [false, true]
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (answers.shift() ? dialog.accept() : dialog.dismiss())
+  })
+  const menu = page.getByRole('navigation', { name: 'Menu' }).first()
+  await menu.getByRole('link', { name: 'Home' }).click()
+  assert.equal(await page.getByRole('checkbox', { name: 'Offers' }).isChecked(), false)
+  assert.equal(new URL(page.url()).pathname, '/app/preferences')
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+  assert.deepEqual(asked, Array(2).fill('Leave the page? What you have changed is not saved.'))
+})
+
+test('a browser is subscribed to push, shows what comes, and is unsubscribed', async () => {
+  const member = await app.member('member')
+  const { body } = await app.request('GET', '/api/notifications/push/public-key', { as: member })
+  const device = push.subscribe(body.publicKey)
+  await using window = await open(member)
+  const { page, context } = window
+  await context.grantPermissions(['notifications'], { origin: app.url })
+  // A push service on this machine, in place of the one that the maker of the browser runs.
+  await context.addInitScript(`{
+    let current = null
+    const made = { toJSON: () => (${JSON.stringify(device.subscription)}), unsubscribe: async () => !(current = null) }
+    Object.defineProperty(made, 'endpoint', { value: made.toJSON().endpoint })
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      if (applicationServerKey !== ${JSON.stringify(body.publicKey)}) throw new Error('another key')
+      return (current = made)
+    }
+    PushManager.prototype.getSubscription = async () => current
+  }`)
+  await page.goto('/app/preferences')
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click()
+  await page.getByText('It is turned on in this browser.').waitFor()
+  assert.equal((await preferencesOf(member)).channels.push, true)
+  assert.equal(await page.evaluate('navigator.serviceWorker.ready.then(({ scope }) => scope)'), `${app.url}/app/`)
+
+  const id = await insertOne(app, member, { title: 'Come and see', channels: ['IN_APP', 'PUSH'] })
+  const { message } = await device.next()
+  assert.deepEqual((message as { id: string; title: string }).title, 'Come and see')
+  const devTools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0] !== undefined) resolve(registrations[0].registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const data = JSON.stringify(message)
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId: await registered, data })
+  const shown = await eventually('it is shown', () =>
+    page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
+      .then(([shown]) => shown && [shown.title, shown.data.url])`),
+  )
+  assert.deepEqual(shown, ['Come and see', `/app/notifications?open=${id}`])
+
+  await page.getByRole('button', { name: 'Send a test message: Push' }).click()
+  await page.getByText('The test message is on its way.').waitFor()
+  const { message: tried } = await device.next()
+  assert.equal((tried as { title: string }).title, 'This is a test message')
+
+  await page.getByRole('button', { name: 'Turn off in this browser' }).click()
+  await page.getByText('It is turned off in this browser.').waitFor()
+  const again = await insertOne(app, member, { channels: ['PUSH'] })
+  const { failure_reason } = await untilDelivery(app, again, 'PUSH', ({ status }) => status === 'SKIPPED')
+  assert.equal(failure_reason, 'no push subscription')
+})
+
+test('of a thousand, old ones come when they are asked for, by kind too; the figures count all', async () => {
+  const member = await app.member('member')
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({
+    userId: member.id,
+    channels: ['IN_APP'] as const,
+    title: `Number ${index + 1}`,
+    type: index % 100 === 0 ? ('SECURITY_ALERT' as const) : ('SYSTEM_ANNOUNCEMENT' as const),
+  }))
+  await insertTogether(app, rows)
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await page.getByText('30 of 1,000').waitFor()
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await page.getByText('60 of 1,000').waitFor()
+  await page.getByLabel('Kind').selectOption('Security')
+  await eventually(
+    'ten are of the kind',
+    async () => (await page.getByRole('button', { name: /^Unread\. / }).count()) === 10,
+  )
+  assert.equal(new URL(page.url()).search, '?type=SECURITY_ALERT')
+  await page.getByRole('link', { name: 'Figures' }).click()
+  const row = page.getByRole('row', { name: 'Announcement' })
+  assert.match((await row.textContent()) ?? '', /990/)
+})
+
+test('on a phone, by keyboard: hostile texts are opened and deleted, and the focus goes on', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 1, { title: 'The next' })
+  const title = `<img src=x onerror=alert(1)>${'w'.repeat(170)}`
+  await insertInApp(app, member, 1, { title, body: `\u202e${'y'.repeat(3_000)}`, actionUrl: 'javascript:alert(1)' })
+  await using window = await open(member, { widthPx: PHONE_PX })
+  const { page } = window
+  await page.goto(PATH)
+  await unreadIn(page, title).focus()
+  await page.keyboard.press('Enter')
+  await titleIn(page, title).and(page.locator('[aria-expanded=true]')).waitFor()
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
+  assert.equal(await page.getByRole('link', { name: 'Open', exact: true }).count(), 0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await titleIn(page, title).waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Unread. The next')
+})

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { issueFoundingLink } from '../../src/features/auth/founding/founding.ts'
+import { linkOf } from '../harness/link-mails.ts'
+import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
+import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
+import { testApp } from '../harness/suite.ts'
+import type { Member } from '../harness/test-app.ts'
+import { link, newWallet } from '../harness/wallet-fixtures.ts'
+import { PHONE_PX, testBrowser } from './browser.ts'
+import { tabTo, typeAll } from './keyboard.ts'
+
+const PASSWORD = 'three green bicycles'
+/** What the browser writes of an answer that refuses: it is what these tests are about. */
+const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
+
+let sink: MailSink
+const app = testApp(async (stack) => {
+  sink = stack.use(await startMailSink())
+  return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
+})
+const open = testApp({ HROMADA_SIGN_UP: 'open' })
+const invited = testApp({ HROMADA_SIGN_UP: 'invited', HROMADA_CONTACT: 'board@community.example' })
+const visit = testBrowser()
+
+/** The link of the next mail about something; others, such as of a sign-in from a new device, come in between. */
+async function linkInMail(subject: string): Promise<string> {
+  for (;;) {
+    const mail = await sink.next()
+    if (mail.subject === subject) return linkOf(mail).link.href
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function enterPassword(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('on a phone and by keys alone one signs up, confirms by the link of the mail, and signs in', async () => {
+  await using visited = await visit(app.url, { locale: 'uk', widthPx: PHONE_PX, tolerates })
+  const { page } = visited
+  await page.goto('/app/sign-up?next=%2Fapp%2Fcomponents')
+  await heading(page, 'Реєстрація')
+  await tabTo(page, 'Ваше ім’я')
+  await typeAll(page, ['Олена Коваль', 'olena@signup.example', 'короткий'.slice(0, 5)])
+  await page.getByText('Щонайменше 8 символів.', { exact: true }).waitFor()
+  assert.ok(await page.getByLabel('Пароль', { exact: true }).evaluate((field) => field === document.activeElement))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Перевірте пошту')
+  const confirmation = await linkInMail('Підтвердьте свою електронну адресу')
+
+  await page.getByRole('link', { name: 'Увійти' }).last().press('Enter')
+  await heading(page, 'Вхід')
+  await tabTo(page, 'Електронна адреса')
+  await typeAll(page, ['olena@signup.example', PASSWORD])
+  await page.getByText('Спершу підтвердьте, що olena@signup.example').waitFor()
+
+  await page.goto(confirmation)
+  await page.getByRole('button', { name: 'Підтвердити адресу' }).press('Enter')
+  await page.getByText('Вашу адресу підтверджено.').waitFor()
+  await page.goto('/app/sign-in')
+  await tabTo(page, 'Електронна адреса')
+  await typeAll(page, ['olena@signup.example', PASSWORD])
+  await heading(page, 'Вітаємо, Олена Коваль')
+})
+
+test('where sign-up is open, one is in at once; a taken address and a common password are said beside their fields', async () => {
+  const member = await open.member('member')
+  await using visited = await visit(open.url, { tolerates })
+  const { page } = visited
+  await page.goto('/app/sign-up')
+  await page.getByLabel('Your name').fill('Newcomer')
+  await page.getByLabel('E-mail address').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill('password123')
+  const send = () => main(page).getByRole('button', { name: 'Sign up', exact: true }).click()
+  await send()
+  await page.getByText('This password is too common').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await send()
+  await page.getByText('This address has an account already').waitFor()
+  await page.getByLabel('E-mail address').fill('newcomer@open.example')
+  await send()
+  await heading(page, 'Hello, Newcomer')
+})
+
+test('where one joins by invitation, the page says so and whom to ask', async () => {
+  await using visited = await visit(invited.url, { tolerates })
+  const { page } = visited
+  await page.goto('/app/sign-up')
+  await heading(page, 'By invitation')
+  assert.equal(await page.getByRole('textbox').count(), 0)
+  assert.equal(
+    await page.getByRole('link', { name: 'board@community.example' }).getAttribute('href'),
+    'mailto:board@community.example',
+  )
+})
+
+test('a forgotten password is replaced by the link of a mail', async () => {
+  const member = await app.member('member')
+  await using visited = await visit(app.url, { tolerates })
+  const { page } = visited
+  await page.goto('/app/sign-in')
+  await page.getByRole('link', { name: 'Forgotten the password?' }).click()
+  await heading(page, 'Forgotten password')
+  await page.getByLabel('E-mail address').fill(member.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`If ${member.email} has an account`).waitFor()
+  await page.goto(await linkInMail('Choose a new password'))
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByText('Your password has been changed.').waitFor()
+  await page.goto('/app/sign-in')
+  await enterPassword(page, { ...member, password: PASSWORD })
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+})
+
+test('a wrong password is said; the right one leads to where one wanted to go, on this site only', async () => {
+  const member = await app.member('member')
+  await using visited = await visit(app.url, { tolerates })
+  const { page, context } = visited
+  await page.goto('/app/sign-in?next=%2Fapp%2Fcomponents%3Fone%3D1')
+  await enterPassword(page, { ...member, password: 'not this one' })
+  await page.getByRole('alert').getByText('The address or the password is not right.').waitFor()
+  await enterPassword(page, member)
+  await page.waitForURL('**/app/components?one=1')
+  for (const outside of [
+    '//evil.example',
+    'https://evil.example/app',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/app/..//evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await context.clearCookies()
+    await page.goto(`/app/sign-in?next=${encodeURIComponent(outside)}`)
+    await enterPassword(page, member)
+    await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+    assert.equal(new URL(page.url()).href, `${app.url}/app`)
+  }
+})
+
+test('of a suspended account it is said why and until when', async () => {
+  const [admin, member] = [await app.member('admin'), await app.member('member')]
+  const body = { isActive: false, reason: 'Spam', until: '2099-01-31T12:00:00Z' }
+  const { status, text } = await app.request('PUT', `/api/admin/users/${member.id}/status`, { as: admin, body })
+  assert.equal(status, 200, text)
+  await using visited = await visit(app.url, { tolerates })
+  await visited.page.goto('/app/sign-in')
+  await enterPassword(visited.page, member)
+  await visited.page.getByText(/^Your account is suspended until January 31, 2099.*The reason: Spam/).waitFor()
+  await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', admin.id).execute()
+})
+
+test('the second step takes a code of the app, or a recovery code', async () => {
+  const member = await app.member('member')
+  const { secret, recoveryCodes } = await enableTotp(app, member)
+  await using visited = await visit(app.url, { tolerates })
+  const { page, context } = visited
+  await page.goto('/app/sign-in')
+  await enterPassword(page, member)
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  const code = page.getByLabel('Code', { exact: true })
+  assert.equal(await code.getAttribute('autocomplete'), 'one-time-code')
+  assert.ok(await code.evaluate((field) => field === document.activeElement))
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.getByText('Six digits, such as 123 456.').waitFor()
+  const right = codeOf(secret)
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is not right, or was used already.').waitFor()
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+
+  await context.clearCookies()
+  await page.goto('/app/sign-in')
+  await enterPassword(page, member)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+})
+
+test('a wallet of the browser signs in to the account that it is linked to; without one nothing is offered', async () => {
+  const member = await app.member('member')
+  const wallet = newWallet()
+  await using without = await visit(app.url, { tolerates })
+  await without.page.goto('/app/sign-in')
+  await heading(without.page, 'Sign in')
+  assert.equal(await without.page.getByRole('button', { name: 'Sign in by wallet' }).count(), 0)
+
+  await using visited = await visit(app.url, { tolerates })
+  const { page, context } = visited
+  await context.exposeFunction('signByTestWallet', (raw: `0x${string}`) => wallet.signMessage({ message: { raw } }))
+  await context.addInitScript((address) => {
+    const request = async ({ method, params = [] }: { method: string; params?: readonly string[] }) => {
+      if (method === 'eth_requestAccounts') return [address]
+      const { signByTestWallet } = window as unknown as { signByTestWallet(raw: string | undefined): Promise<string> }
+      return signByTestWallet(params[0])
+    }
+    Object.assign(window, { ethereum: { request } })
+  }, wallet.address)
+  await page.goto('/app/sign-in')
+  await page.getByRole('button', { name: 'Sign in by wallet' }).click()
+  await page.getByText('This wallet has no account.').waitFor()
+  assert.equal((await link(app, member, wallet)).status, 201)
+  await page.getByRole('button', { name: 'Sign in by wallet' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+})
+
+test('the link of a mail signs in, and leads to where one wanted to go', async () => {
+  const member = await app.member('member')
+  await using visited = await visit(app.url, { tolerates })
+  const { page } = visited
+  await page.goto('/app/sign-in?next=%2Fapp%2Fcomponents')
+  await page.getByLabel('E-mail address').fill(member.email)
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click()
+  await page.getByLabel('E-mail address').fill(member.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`If ${member.email} has an account`).waitFor()
+  await page.goto(await linkInMail('Your link to sign in'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/app/components')
+})
+
+test('the first administrator founds the community by the printed link, once', async () => {
+  const foundingLink = (await issueFoundingLink(invited.platform.db, invited.url)) ?? ''
+  await using visited = await visit(invited.url, { locale: 'uk', widthPx: PHONE_PX, tolerates })
+  const { page, context } = visited
+  await page.goto(foundingLink)
+  await heading(page, 'Заснування громади')
+  await tabTo(page, 'Ваше ім’я')
+  await typeAll(page, ['Леся', 'lesia@found.example', PASSWORD])
+  await heading(page, 'Громаду засновано')
+  const { role } = await page.evaluate(async () => (await fetch('/api/profile')).json())
+  assert.equal(role, 'admin')
+
+  await context.clearCookies()
+  await page.goto(foundingLink)
+  await tabTo(page, 'Ваше ім’я')
+  await typeAll(page, ['Хтось', 'other@found.example', PASSWORD])
+  await page.getByRole('alert').getByText('Це посилання більше не діє').waitFor()
+})

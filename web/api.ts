@@ -1,0 +1,38 @@
+import { createHromadaClient } from '../client/src/client.ts'
+import { askToSignIn } from './sign-in-dialog-state.ts'
+
+export { HromadaError } from '../client/src/errors.ts'
+export { newIdempotencyKey } from '../client/src/retries.ts'
+
+/** The API, as whoever is signed in. A session that has ended or is not fresh enough is renewed above the page. */
+export const api = createHromadaClient({
+  baseUrl: location.origin,
+  cookies: true,
+  fetch: fetchSignedIn,
+  retries: false,
+})
+
+/** The same for what nobody has asked for: a session that has ended is no reason to interrupt. */
+export const quietApi = createHromadaClient({ baseUrl: location.origin, cookies: true, retries: false })
+
+/**
+ * Sends a request; when its session is gone, asks to sign in and sends it once more, with the same Idempotency-Key.
+ * Signing in itself is not asked twice.
+ */
+async function fetchSignedIn(request: Request): Promise<Response> {
+  const again = request.clone()
+  const response = await fetch(request)
+  const reason = isOfSigningIn(request.url) ? undefined : await reasonToSignIn(response.clone())
+  if (reason === undefined) return response
+  return (await askToSignIn(reason)) ? fetch(again) : response
+}
+
+const isOfSigningIn = (url: string) =>
+  /^\/api\/auth\/(sign-in|sign-up|two-factor\/verify|passkey\/verify|siwe)/.test(new URL(url).pathname)
+
+async function reasonToSignIn(response: Response): Promise<'ended' | 'stale' | undefined> {
+  if (response.status === 401) return 'ended'
+  if (response.status !== 403) return undefined
+  const body = await response.text()
+  return body.includes('FRESH_SIGN_IN_REQUIRED') ? 'stale' : undefined
+}

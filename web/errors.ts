@@ -1,0 +1,109 @@
+import { type RefusalCode, refusalText, refusalTexts } from '../client/src/refusal-texts.ts'
+import { HromadaError } from './api.ts'
+import { defineWords, locale, plural } from './words.ts'
+
+type Forms = Parameters<typeof plural>[1]
+
+const words = defineWords(
+  {
+    offline: 'The service cannot be reached. Check the connection, then try again.',
+    busy: (wait: string) => `That was too often. Try again in ${wait}.`,
+    seconds: { one: 'second', other: 'seconds' } as Forms,
+    minutes: { one: 'minute', other: 'minutes' } as Forms,
+    byStatus: {
+      400: 'The service did not accept what was entered.',
+      401: 'You are signed out. Sign in and try again.',
+      403: 'Your account does not have the right to do this.',
+      404: 'This does not exist, or no longer.',
+      409: 'This has changed meanwhile. Open it again and repeat the change.',
+      413: 'The file is too large.',
+      415: 'This kind of file is not accepted.',
+      503: 'The service cannot answer just now. Try again in a few seconds.',
+    } as Readonly<Record<number, string>>,
+    failed: (requestId: string | undefined) =>
+      `Something failed here; it is not your fault. Try again in a moment.${requestId ? ` (${requestId})` : ''}`,
+    missing: 'Fill this in.',
+    email: 'Enter an e-mail address, such as name@example.org.',
+    url: 'Enter a whole address, such as https://example.org.',
+    tooShort: (least: number) => `At least ${least} ${plural(least, { one: 'character', other: 'characters' })}.`,
+    tooLong: (most: number) => `At most ${most} ${plural(most, { one: 'character', other: 'characters' })}.`,
+    tooSmall: (least: string) => `Not less than ${least}.`,
+    tooLarge: (most: string) => `Not more than ${most}.`,
+    invalid: 'This cannot be read. Look at it again.',
+  },
+  {
+    offline: 'Служба недосяжна. Перевірте з’єднання і спробуйте ще раз.',
+    busy: (wait) => `Забагато спроб. Спробуйте за ${wait}.`,
+    seconds: { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' },
+    minutes: { one: 'хвилину', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
+    byStatus: {
+      400: 'Служба не прийняла введеного.',
+      401: 'Ви вийшли з облікового запису. Увійдіть і спробуйте ще раз.',
+      403: 'Ваш обліковий запис не має на це права.',
+      404: 'Цього немає або вже немає.',
+      409: 'Тим часом тут щось змінилося. Відкрийте ще раз і повторіть зміну.',
+      413: 'Файл завеликий.',
+      415: 'Файли такого виду не приймаються.',
+      503: 'Служба зараз не може відповісти. Спробуйте за кілька секунд.',
+    },
+    failed: (requestId) =>
+      `Тут стався збій; це не ваша провина. Спробуйте ще раз за мить.${requestId ? ` (${requestId})` : ''}`,
+    missing: 'Заповніть це поле.',
+    email: 'Введіть електронну адресу, наприклад name@example.org.',
+    url: 'Введіть повну адресу, наприклад https://example.org.',
+    tooShort: (least) =>
+      `Щонайменше ${least} ${plural(least, { one: 'символ', few: 'символи', many: 'символів', other: 'символу' })}.`,
+    tooLong: (most) =>
+      `Не більше ${most} ${plural(most, { one: 'символу', few: 'символів', many: 'символів', other: 'символу' })}.`,
+    tooSmall: (least) => `Не менше ${least}.`,
+    tooLarge: (most) => `Не більше ${most}.`,
+    invalid: 'Це не вдалося прочитати. Перегляньте ще раз.',
+  },
+)
+
+/** What happened and what to do, in the reader's language. */
+export function errorText(error: unknown): string {
+  const texts = words()
+  if (!(error instanceof HromadaError)) return texts.offline
+  if (error.status === 429) return texts.busy(waitText(error.retryAfterSeconds ?? 60))
+  const { details } = error
+  if (details !== undefined && isKnown(details.code)) return refusalText(details.code, locale, details.limit)
+  return texts.byStatus[error.status] ?? texts.failed(error.requestId)
+}
+
+/** In whole minutes where there are several. */
+function waitText(seconds: number): string {
+  const isLong = seconds > 90
+  const count = isLong ? Math.ceil(seconds / 60) : seconds
+  return `${count} ${plural(count, isLong ? words().minutes : words().seconds)}`
+}
+
+/** Of the field that the service refused: its name, and what is wrong with it. */
+export function refusedField(error: unknown): { name: string; text: string } | undefined {
+  if (!(error instanceof HromadaError) || error.details === undefined) return undefined
+  const [name = ''] = error.details.field.split('.')
+  return { name, text: error.details.code === 'MISSING' ? words().missing : errorText(error) }
+}
+
+const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusalTexts, code)
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What the browser finds wrong with a control, in the page's language; undefined: nothing. */
+export function validityText(element: Control): string | undefined {
+  const { validity } = element
+  const texts = words()
+  if (validity.valid) return undefined
+  if (validity.valueMissing) return texts.missing
+  if (validity.customError) return element.validationMessage
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    if (validity.tooShort) return texts.tooShort(element.minLength)
+    if (validity.tooLong) return texts.tooLong(element.maxLength)
+  }
+  if (element instanceof HTMLInputElement) {
+    if (validity.typeMismatch) return element.type === 'url' ? texts.url : texts.email
+    if (validity.rangeUnderflow) return texts.tooSmall(element.min)
+    if (validity.rangeOverflow) return texts.tooLarge(element.max)
+  }
+  return element.title || texts.invalid
+}

@@ -1,0 +1,136 @@
+import { useSignal } from '@preact/signals'
+import { api } from '../../api.ts'
+import { QuerySearch } from '../../desk/filters.tsx'
+import { NoneFound } from '../../desk/none-found.tsx'
+import { titles } from '../../navigation.ts'
+import { useResource } from '../../resource.ts'
+import { query } from '../../router.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AreaField } from '../../ui/fields.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { Pager, pageInQuery } from '../../ui/pager.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { actLater } from '../../ui/undo.ts'
+import { type Entity, EntityCard } from './card.tsx'
+import { words } from './words.ts'
+
+const LIMIT = 20
+
+/** Organizations that wait for a decision about their verification, with what changed since the last one. */
+export function Page() {
+  const texts = words()
+  const show = query.value.get('show') ?? ''
+  const search = query.value.get('search') ?? ''
+  const page = pageInQuery()
+  const refusing = useSignal<Entity | null>(null)
+  const entities = useResource(
+    async (signal) => {
+      const which = show === 'verified' ? { verified: true } : show === 'all' ? {} : { awaiting: true }
+      const asked = { page, limit: LIMIT, ...which, ...(search !== '' && { search }) }
+      return (await api.get('/api/admin/entities', { params: { query: asked }, signal })).data
+    },
+    [show, search, page],
+  )
+
+  const decide = (entity: Entity, isVerified: boolean, notes: string | null) => {
+    const before = entities.data.value
+    if (before === undefined) return
+    const { id, name } = entity
+    const isLeaving = show !== 'all'
+    const after = before.entities.flatMap((one) => {
+      if (one.id !== id) return one
+      return isLeaving ? [] : { ...one, is_verified: isVerified, verification_notes: notes }
+    })
+    entities.set({ ...before, entities: after })
+    actLater({
+      text: isVerified ? texts.verified(name) : texts.refused(name),
+      send: () =>
+        api.put('/api/admin/entities/{id}/verification', {
+          params: { path: { id } },
+          body: { isVerified, notes },
+          keepalive: true,
+        }),
+      restore: () => void entities.reload(),
+      onSent: () => void entities.reload(),
+    })
+  }
+
+  return (
+    <>
+      <header class="page-head">
+        <h1>{titles().adminEntities}</h1>
+      </header>
+      <p class="soft lead">{texts.about}</p>
+      <FilterTabs
+        label={texts.show}
+        name="show"
+        choices={[
+          ['', texts.shown.awaiting],
+          ['verified', texts.shown.verified],
+          ['all', texts.shown.all],
+        ]}
+      />
+      <search class="filter-bar">
+        <QuerySearch name="search" label={texts.search} />
+      </search>
+      <Loaded of={entities} lines={8}>
+        {({ entities: list, pagination }) =>
+          list.length === 0 ? (
+            show === '' && search === '' ? (
+              <Empty icon="circle-check" text={texts.none} />
+            ) : (
+              <NoneFound text={texts.noneFound} />
+            )
+          ) : (
+            <>
+              <ul class="plain-list cards">
+                {list.map((entity) => (
+                  <EntityCard
+                    key={entity.id}
+                    of={entity}
+                    onVerify={() => decide(entity, true, null)}
+                    onRefuse={() => (refusing.value = entity)}
+                  />
+                ))}
+              </ul>
+              <Pager total={pagination.total_items} limit={LIMIT} />
+            </>
+          )
+        }
+      </Loaded>
+      {refusing.value && (
+        <RefusalDialog
+          entity={refusing.value}
+          onDecided={(notes) => refusing.value && decide(refusing.value, false, notes)}
+          onClose={() => (refusing.value = null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RefusalDialogProps {
+  readonly entity: Entity
+  readonly onDecided: (notes: string | null) => void
+  readonly onClose: () => void
+}
+
+function RefusalDialog({ entity, onDecided, onClose }: RefusalDialogProps) {
+  const texts = words()
+  const form = useForm({
+    initial: { notes: entity.verification_notes ?? '' },
+    send: async ({ notes }) => {
+      onDecided(notes.trim() || null)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={texts.refuseTitle(entity.name)} onClose={onClose}>
+      <p class="soft">{texts.refuseText}</p>
+      <Form form={form} submitLabel={entity.is_verified ? texts.end : texts.refuse}>
+        <AreaField form={form} name="notes" label={texts.notes} maxLength={500} rows={3} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Locale, locale } from '../../words.ts'
+
+export interface Person {
+  readonly email: string
+  readonly role: Role
+  readonly language: Locale
+  readonly message: string | null
+}
+
+const roles = ['visitor', 'subscriber', 'member', 'confidential', 'admin'] as const
+type Role = (typeof roles)[number]
+
+/** What a spreadsheet or a list of addresses holds; a first line that names columns is left out. */
+export function peopleIn(text: string): { readonly people: readonly Person[]; readonly malformed: readonly string[] } {
+  const lines = text.split(/\r?\n/).map(cellsOf)
+  const people: Person[] = []
+  const malformed: string[] = []
+  for (const [email = '', role = '', language = '', message = ''] of lines) {
+    if (email === '' || email.toLowerCase() === 'email') continue
+    if (!isAddress(email)) {
+      malformed.push(email)
+      continue
+    }
+    people.push({
+      email,
+      role: roles.find((one) => one === role.toLowerCase()) ?? 'member',
+      language: language === 'en' || language === 'uk' ? language : locale,
+      message: message || null,
+    })
+  }
+  return { people, malformed }
+}
+
+/** Cells of one line: by semicolon, tab or comma, in double quotes or not (RFC 4180). */
+function cellsOf(line: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, plain = ''] of line.matchAll(/(?:"((?:[^"]|"")*)"|([^;,\t]*))(?:[;,\t]|$)/g)) {
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+  }
+  return cells
+}
+
+/** As the browser sees it. */
+function isAddress(text: string): boolean {
+  const input = document.createElement('input')
+  input.type = 'email'
+  input.value = text
+  return input.checkValidity() && text.length <= 254
+}

@@ -1,0 +1,56 @@
+import { defineWords } from '../../words.ts'
+
+type Cause = 'created' | 'edited' | 'restored' | 'scheduled'
+
+export const revisionWords = defineWords(
+  {
+    write: 'Article',
+    revisions: 'Revisions',
+    parts: 'Parts of the page',
+    causes: {
+      created: 'Written',
+      edited: 'Changed',
+      restored: 'Restored',
+      scheduled: 'Published at its time',
+    } satisfies Record<Cause, string> as Readonly<Record<Cause, string>>,
+    program: 'the program',
+    current: 'current',
+    compare: 'Compare',
+    restore: 'Restore',
+    compareTitle: 'What differs',
+    withCurrent: 'What restoring it would change',
+    withFormer: 'What changed then',
+    choose: 'Compare',
+    alike: 'Nothing differs.',
+    kept: 'The last 100 are kept. Restoring one makes a new one; status, address and who reads it stay.',
+    restored: 'The revision is restored.',
+    unsavedTitle: 'Restore the revision?',
+    unsavedText: 'What you have written and not saved is replaced.',
+    close: 'Close',
+  },
+  {
+    write: 'Стаття',
+    revisions: 'Редакції',
+    parts: 'Частини сторінки',
+    causes: {
+      created: 'Написано',
+      edited: 'Змінено',
+      restored: 'Відновлено',
+      scheduled: 'Опубліковано за розкладом',
+    },
+    program: 'програма',
+    current: 'теперішня',
+    compare: 'Порівняти',
+    restore: 'Відновити',
+    compareTitle: 'Чим відрізняються',
+    withCurrent: 'Що змінить відновлення',
+    withFormer: 'Що змінилося тоді',
+    choose: 'Порівняння',
+    alike: 'Відмінностей немає.',
+    kept: 'Зберігаються останні 100. Відновлення створює нову; стан, адреса й коло читачів лишаються.',
+    restored: 'Редакцію відновлено.',
+    unsavedTitle: 'Відновити редакцію?',
+    unsavedText: 'Написане й не збережене буде замінено.',
+    close: 'Закрити',
+  },
+)

@@ -1,0 +1,56 @@
+import { defineWords } from '../../words.ts'
+
+interface Part {
+  readonly title: string
+  /** What is missed without it. */
+  readonly text: string
+  /** By which it is set up: docs/configuration.md. */
+  readonly setting: string
+}
+
+const parts = {
+  mail: 'SMTP_URL',
+  sms: 'HROMADA_SMS_URL',
+  wallets: 'HROMADA_CHAIN_RPC_URLS',
+  moderation: 'HROMADA_MODERATION',
+  secondFactorOfAdministrators: 'HROMADA_REQUIRE_SECOND_FACTOR',
+  trustedProxies: 'HROMADA_TRUSTED_PROXIES',
+  storage: 'HROMADA_FILES',
+  backups: 'HROMADA_BACKUP',
+  redis: 'REDIS_URL',
+  externalDatabase: 'DATABASE_URL',
+} as const
+
+type Name = keyof typeof parts
+
+const named = (texts: Readonly<Record<Name, readonly [title: string, text: string]>>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, [title, text]]) => [name, { title, text, setting: parts[name as Name] }]),
+  ) as Readonly<Record<Name, Part>>
+
+export const setUpNames = defineWords(
+  named({
+    mail: ['Mail', 'No mail is sent: nobody can reset a password or is told by mail.'],
+    sms: ['SMS', 'No telephone can be confirmed, and no SMS is sent.'],
+    wallets: ['Wallets', 'No balance is read.'],
+    moderation: ['Review before publishing', 'Members publish opportunities without review.'],
+    secondFactorOfAdministrators: ['Second factor of administrators', 'A password alone opens this desk.'],
+    trustedProxies: ['Proxy', 'Without a proxy before the program, addresses of callers are those of connections.'],
+    storage: ['Bucket for files', 'Files lie in the data folder of this machine.'],
+    backups: ['Backups by the clock', 'Backups are made by hand alone.'],
+    redis: ['Redis', 'Limits are counted by each machine for itself.'],
+    externalDatabase: ['Database of its own', 'The bundled PostgreSQL serves one machine.'],
+  }),
+  named({
+    mail: ['Пошта', 'Листи не надсилаються: ніхто не може скинути пароль чи дізнатися щось поштою.'],
+    sms: ['SMS', 'Номер телефону не можна підтвердити, SMS не надсилаються.'],
+    wallets: ['Гаманці', 'Баланси не читаються.'],
+    moderation: ['Перевірка перед публікацією', 'Оголошення публікуються без перевірки.'],
+    secondFactorOfAdministrators: ['Другий фактор адміністрації', 'Цей стіл відкриває сам лише пароль.'],
+    trustedProxies: ['Проксі', 'Без проксі перед програмою адреси тих, хто звертається, — це адреси з’єднань.'],
+    storage: ['Сховище файлів', 'Файли лежать у теці даних цієї машини.'],
+    backups: ['Резервні копії за розкладом', 'Копії робляться лише вручну.'],
+    redis: ['Redis', 'Кожна машина рахує обмеження сама для себе.'],
+    externalDatabase: ['Окрема база даних', 'Вбудований PostgreSQL обслуговує одну машину.'],
+  }),
+)

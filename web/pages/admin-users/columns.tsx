@@ -1,0 +1,95 @@
+import { roleNames } from '../../desk/roles.ts'
+import type { Column } from '../../desk/table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { exactTime, formatOf, shortDay, Time } from '../../ui/show.tsx'
+import type { User } from './acts.ts'
+import { words } from './words.ts'
+
+const day = (at: string | null | undefined) =>
+  at ? (
+    <time dateTime={at} title={exactTime(new Date(at))}>
+      {shortDay(new Date(at))}
+    </time>
+  ) : (
+    <span class="soft">{words().never}</span>
+  )
+
+/** What the list shows of each account; of deleted ones, until when they can come back. */
+export function columnsOf(areDeleted: boolean): readonly Column<User>[] {
+  const texts = words()
+  const named: Column<User>[] = [
+    {
+      head: texts.name,
+      sort: 'name',
+      cell: (user) => (
+        <span class="who">
+          {areDeleted ? (
+            <NameOf user={user} />
+          ) : (
+            <a href={`/app/admin/users/${user.id}`}>
+              <NameOf user={user} />
+            </a>
+          )}
+          <span class="soft small" dir="ltr" title={user.email}>
+            {user.email}
+          </span>
+        </span>
+      ),
+    },
+    { head: texts.role, cell: ({ role }) => roleNames()[role] },
+  ]
+  if (areDeleted) {
+    return [
+      ...named,
+      { head: texts.deletedAt, cell: ({ deletedAt }) => deletedAt && <Time at={deletedAt} /> },
+      { head: texts.erasedAfter, cell: ({ erasedAfter }) => day(erasedAfter) },
+    ]
+  }
+  return [
+    ...named,
+    { head: texts.state, cell: (user) => <StateOf user={user} /> },
+    { head: texts.joined, sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
+    {
+      head: texts.lastSignIn,
+      sort: 'lastLoginAt',
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? day(null) : <Time at={lastLoginAt} />),
+    },
+  ]
+}
+
+const NameOf = ({ user: { name } }: { readonly user: User }) => (
+  <span dir="auto" title={name}>
+    {name}
+  </span>
+)
+
+const dayInYearFormat = formatOf({ day: 'numeric', month: 'short' })
+
+/** Of most suspensions within the year: there is little room. */
+const endOf = (moment: Date) =>
+  moment.getFullYear() === new Date().getFullYear() ? dayInYearFormat.value.format(moment) : shortDay(moment)
+
+/** Verified or not, suspended or not: an icon and words. */
+export function StateOf({ user }: { readonly user: User }) {
+  const { isVerified, isActive, emailVerified, suspension } = user
+  const texts = words()
+  if (isActive && !isVerified && emailVerified) return <span class="soft">{texts.activeOne}</span>
+  return (
+    <span class="standing">
+      {!isActive && (
+        <span class="chip danger">
+          <Icon name="ban" />
+          {texts.suspendedOne}
+          {suspension?.until && ` ${texts.until(endOf(new Date(suspension.until)))}`}
+        </span>
+      )}
+      {isVerified && (
+        <span class="chip success">
+          <Icon name="shield-check" />
+          {texts.verified}
+        </span>
+      )}
+      {!emailVerified && <span class="chip warning">{texts.unproven}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { VNode } from 'preact'
+import { api, HromadaError } from '../../api.ts'
+import { roleNames } from '../../desk/roles.ts'
+import { titles } from '../../navigation.ts'
+import { type Resource, useResource } from '../../resource.ts'
+import { path } from '../../router.ts'
+import { loadPage } from '../../shell/load-page.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Avatar } from '../../ui/show.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { Tabs, tabInQuery } from '../../ui/tabs.tsx'
+import { About } from './about.tsx'
+import type { FullUser } from './acts.ts'
+import { ActsOfUser } from './acts-of-user.tsx'
+import { StateOf } from './columns.tsx'
+import { userWords } from './user-words.ts'
+import { words } from './words.ts'
+
+const tabNames = ['about', 'access', 'published', 'notifications', 'history'] as const
+
+const idOfUser = (): string => decodeURIComponent(path.value.split('/')[4] ?? '')
+
+/** One account, as far as administrators see it. Nothing is asked before it is opened: every look is recorded. */
+export function Page() {
+  const id = idOfUser()
+  const user = useResource((signal) => api.get('/api/admin/users/{id}', { params: { path: { id } }, signal }), [id])
+  const error = user.error.value
+  const texts = userWords()
+  if (error instanceof HromadaError && error.status === 404) {
+    return (
+      <>
+        <h1>{titles().user}</h1>
+        <Empty icon="users" text={texts.gone}>
+          <ButtonLink href="/app/admin/users?state=deleted">{texts.toDeleted}</ButtonLink>
+        </Empty>
+      </>
+    )
+  }
+  return (
+    <>
+      {user.data.value === undefined && <h1>{titles().user}</h1>}
+      <Loaded of={user} lines={8}>
+        {(data) => <Known user={data} resource={user} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Known({ user, resource }: { readonly user: FullUser; readonly resource: Resource<FullUser> }) {
+  const texts = userWords()
+  const tab = tabInQuery(tabNames)
+  return (
+    <>
+      <a class="back" href="/app/admin/users">
+        <Icon name="arrow-left" />
+        {texts.all}
+      </a>
+      <header class="page-head user-head">
+        <Avatar name={user.name} image={user.avatar} isLarge />
+        <div class="stack tight">
+          <h1 dir="auto">{user.name}</h1>
+          <div class="row small">
+            <span class="soft">{user.email}</span>
+            <span class="chip">{roleNames()[user.role]}</span>
+            <StateOf user={user} />
+          </div>
+        </div>
+      </header>
+      <Tabs label={texts.parts} tabs={tabNames.map((name) => ({ name, label: texts.tabs[name] }))} current={tab} />
+      {tab === 'about' && (
+        <div class="beside-acts">
+          <About user={user} />
+          <ActsOfUser user={user} resource={resource} />
+        </div>
+      )}
+      {tab !== 'about' && <LaterPart key={tab} name={tab} user={user} />}
+      <p class="soft small recorded">{words().recordedHere}</p>
+    </>
+  )
+}
+
+/** With scripts of their own, and questions that are asked when they are opened. */
+const laterParts = {
+  access: () => import('./access.tsx'),
+  published: () => import('./published.tsx'),
+  notifications: () => import('./notifications.tsx'),
+  history: () => import('./history.tsx'),
+}
+
+interface LaterPartProps {
+  readonly name: keyof typeof laterParts
+  readonly user: FullUser
+}
+
+function LaterPart({ name, user }: LaterPartProps) {
+  const part = useResource<{ Part: (props: { user: FullUser }) => VNode }>(() => loadPage(laterParts[name]), [name])
+  return <Loaded of={part}>{({ Part }) => <Part user={user} />}</Loaded>
+}

@@ -1,0 +1,206 @@
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { api, HromadaError } from '../../api.ts'
+import { titles } from '../../navigation.ts'
+import { useResource } from '../../resource.ts'
+import { idInPath } from '../../router.ts'
+import { live } from '../../shell/unread.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileLinks } from '../../ui/file-links.tsx'
+import { FreshBanner } from '../../ui/fresh-banner.tsx'
+import { Pager, pageInQuery } from '../../ui/pager.tsx'
+import { Avatar, Time } from '../../ui/show.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { attempt, say } from '../../ui/toasts.tsx'
+import { readOwnOpportunity } from '../opportunities/read.ts'
+import { StatusChip } from '../opportunities/status.tsx'
+import { ApplicationChip, type ApplicationStatus, type Received, StatusTabs, statusInQuery } from './status.tsx'
+import { term, words } from './words.ts'
+
+const LIMIT = 20
+
+export function Page() {
+  const id = idInPath.value
+  return <Applications key={id} id={id} />
+}
+
+function Applications({ id }: { readonly id: string }) {
+  const texts = words()
+  const page = pageInQuery()
+  const status = statusInQuery()
+  const opportunity = useResource((signal) => readOwnOpportunity(id, signal))
+  const received = useResource(
+    (signal) =>
+      api.get('/api/opportunities/{id}/applications', {
+        params: { path: { id }, query: { page, limit: LIMIT, ...(status && { status }) } },
+        signal,
+      }),
+    [page, status],
+  )
+  const isNewestFirst = page === 1 && status === undefined
+  const listed = received.data.value?.data.applications
+  const fresh = useFreshApplications(id, isNewestFirst && listed ? (listed[0]?.id ?? '') : undefined)
+  const shown = opportunity.data.value
+  const problem = received.error.value
+  const isRefused = problem instanceof HromadaError && problem.status === 403
+
+  return (
+    <>
+      <header class="page-head">
+        <div class="stack tight">
+          <h1>{titles().received}</h1>
+          {shown && (
+            <div class="row">
+              <a href={`/app/opportunities/${id}`} dir="auto">
+                {shown.title}
+              </a>
+              <StatusChip status={shown.status} />
+            </div>
+          )}
+        </div>
+      </header>
+      {isRefused ? (
+        <p>{texts.notYours}</p>
+      ) : (
+        <div class="stack">
+          <StatusTabs />
+          <FreshBanner fresh={fresh} text={texts.fresh} reload={received.reload} />
+          <Loaded of={received} lines={9}>
+            {({ data: { applications, pagination } }) =>
+              applications.length === 0 ? (
+                <Empty icon="inbox" text={status === undefined ? texts.noneReceived : texts.noneOfStatus} />
+              ) : (
+                <>
+                  <ul class="plain-list stack">
+                    {applications.map((one) => (
+                      <li key={one.id}>
+                        <Card application={one} reload={received.reload} />
+                      </li>
+                    ))}
+                  </ul>
+                  <Pager total={pagination.total_items} limit={LIMIT} />
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * How many have come since the page was opened: told, not shown, so that nothing jumps under the reader's hands. What came
+ * while the connection was down is not told again, and is asked for when it is back.
+ * @param newest the id of the newest that is shown; '' before there is one, undefined when older ones are shown
+ */
+function useFreshApplications(id: string, newest: string | undefined) {
+  const count = useSignal(0)
+  const shown = useRef(newest)
+  shown.current = newest
+  useSignalEffect(() => {
+    const connection = live.value
+    if (connection === null) return undefined
+    const note = ({ templateId, data }: { templateId?: string; data: Readonly<Record<string, unknown>> }) => {
+      if (templateId === 'application_received' && data.opportunityId === id) count.value += 1
+    }
+    const ask = () => {
+      if (shown.current !== undefined) void askForNewer(id, shown.current, count)
+    }
+    connection.on('notifications:new', note)
+    connection.on('connect', ask)
+    return () => {
+      connection.off('notifications:new', note)
+      connection.off('connect', ask)
+    }
+  })
+  return count
+}
+
+async function askForNewer(id: string, newest: string, count: Signal<number>): Promise<void> {
+  try {
+    const params = { path: { id }, query: { limit: 1 } }
+    const { data } = await api.get('/api/opportunities/{id}/applications', { params })
+    // Ids are in the order of time.
+    if ((data.applications[0]?.id ?? '') > newest) count.value = Math.max(count.value, 1)
+  } catch {
+    // It comes with the next live event, or when the page is opened again.
+  }
+}
+
+interface CardProps {
+  readonly application: Received
+  readonly reload: () => Promise<void>
+}
+
+const decisions = [
+  ['reviewed', 'review', 'eye'],
+  ['accepted', 'accept', 'check'],
+  ['rejected', 'decline', 'x'],
+] as const
+
+function Card({ application, reload }: CardProps) {
+  const { id, applicant, message, contact, attachments, status, created_at } = application
+  const texts = words()
+  const decide = async (next: ApplicationStatus) => {
+    const change = { params: { path: { id } }, body: { status: next } }
+    if (!(await attempt(() => api.put('/api/opportunities/applications/{id}', change)))) return
+    say(texts.answered(applicant?.name ?? texts.gone, term().applicationStatuses[next]))
+    await reload()
+  }
+  return (
+    <article class="card stack">
+      <header class="row spread">
+        <div class="row applicant">
+          <Avatar name={applicant?.name ?? '?'} image={applicant?.avatar} />
+          <div>
+            <h2 class="applicant-name">
+              {applicant ? (
+                <a href={`/members/${applicant.id}`} dir="auto">
+                  {applicant.name}
+                </a>
+              ) : (
+                texts.gone
+              )}
+            </h2>
+            <div class="small soft">
+              <Time at={created_at} />
+            </div>
+          </div>
+        </div>
+        <ApplicationChip status={status} />
+      </header>
+      <p class="written" dir="auto">
+        {message}
+      </p>
+      {contact && (
+        <p class="small">
+          <span class="soft">{texts.contact}:</span> <Contact text={contact} />
+        </p>
+      )}
+      <FileLinks files={attachments} />
+      {status !== 'withdrawn' && (
+        <footer class="row">
+          {decisions.map(
+            ([next, name, icon]) =>
+              next !== status && (
+                <Button key={next} isSmall icon={icon} onClick={() => void decide(next)}>
+                  {texts[name]}
+                </Button>
+              ),
+          )}
+          <span class="small soft">{texts.toldAtOnce}</span>
+        </footer>
+      )}
+    </article>
+  )
+}
+
+/** As a link where it is plainly an address to write to; the text of a stranger is never one of its own. */
+function Contact({ text }: { readonly text: string }) {
+  return /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(text) ? (
+    <a href={`mailto:${text}`}>{text}</a>
+  ) : (
+    <bdi>{text}</bdi>
+  )
+}

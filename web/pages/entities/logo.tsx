@@ -1,0 +1,50 @@
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import type { FormState } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ownPicture, pictureRules, usePictureUpload } from '../../ui/picture-field.tsx'
+import { Banner } from '../../ui/states.tsx'
+import type { Fields } from './fields.ts'
+import { words } from './words.ts'
+
+/** Only pictures of this service are shown: the policy of the app admits no others. */
+export function Logo({ url }: { readonly url: string | null }) {
+  const own = ownPicture(url)
+  return (
+    <span class="logo">
+      {own ? <img src={`${own}?width=320`} alt="" loading="lazy" /> : <Icon name="building-2" />}
+    </span>
+  )
+}
+
+/** The picture is sent as soon as it is chosen; the organization names it when it is saved. */
+export function LogoField({ form }: { readonly form: FormState<Fields> }) {
+  const texts = words()
+  const { share, problem, send } = usePictureUpload((url) => form.set('logo', url))
+  const { logo } = form.values.value
+  return (
+    <div class="logo-field">
+      <Logo url={logo || null} />
+      <div class="stack tight">
+        <FileDrop
+          label={texts.logo}
+          hint={texts.logoHint}
+          rules={pictureRules}
+          onFiles={([file]) => {
+            if (file) void send(file)
+          }}
+        />
+        {share.value !== null && <progress aria-label={texts.logoSending} max={1} value={share.value} />}
+        {problem.value && <Banner kind="danger">{problem.value}</Banner>}
+        {form.errors.value.logo && <Banner kind="danger">{form.errors.value.logo}</Banner>}
+        {logo && (
+          <div>
+            <Button isSmall look="quiet" icon="x" onClick={() => form.set('logo', '')}>
+              {texts.logoRemove}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

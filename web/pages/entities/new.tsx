@@ -1,0 +1,21 @@
+import { titles } from '../../navigation.ts'
+import { navigate } from '../../router.ts'
+import { say } from '../../ui/toasts.tsx'
+import { EntityForm } from './entity-form.tsx'
+import { words } from './words.ts'
+
+export function Page() {
+  return (
+    <>
+      <header class="page-head">
+        <h1>{titles().newEntity}</h1>
+      </header>
+      <EntityForm
+        onSaved={({ id }) => {
+          navigate(`/app/entities/${id}`)
+          say(words().created)
+        }}
+      />
+    </>
+  )
+}

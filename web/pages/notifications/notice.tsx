@@ -1,0 +1,92 @@
+import { useId } from 'preact/hooks'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Time } from '../../ui/show.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { isElsewhere, targetOf } from './target.ts'
+import type { Notification } from './types.ts'
+import { typeIcons, words } from './words.ts'
+
+interface NoticeProps {
+  readonly notification: Notification
+  readonly isOpen: boolean
+  readonly isNew: boolean
+  /** Undefined while nothing is being chosen. */
+  readonly isChosen: boolean | undefined
+  readonly onChoose: () => void
+  readonly onToggle: () => void
+  readonly onRead: (isRead: boolean) => void
+  readonly onRemove: () => void
+}
+
+/** One row; opened, what it says, where it leads, and how it came. Its texts are in the language of the account. */
+export function Notice(props: NoticeProps) {
+  const { notification, isOpen, isNew, isChosen, onChoose, onToggle, onRead, onRemove } = props
+  const { type, priority, title, isRead, locale } = notification
+  const id = useId()
+  const texts = words()
+  const at = notification.scheduledFor ?? notification.createdAt
+  const isPressing = priority === 'HIGH' || priority === 'URGENT'
+  const toggled = isRead ? texts.markUnread : texts.markRead
+  return (
+    <li class={['notice', isRead ? '' : 'unread', isOpen ? 'open' : '', isNew ? 'new' : ''].filter(Boolean).join(' ')}>
+      {isChosen === undefined ? (
+        <span class="notice-icon">
+          <Icon name={typeIcons[type]} />
+        </span>
+      ) : (
+        <label class="notice-choice">
+          <input type="checkbox" aria-label={texts.chooseOne(title)} checked={isChosen} onChange={onChoose} />
+        </label>
+      )}
+      <div class="notice-head">
+        <button type="button" class="notice-title" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {!isRead && <span class="visually-hidden">{texts.isUnread}. </span>}
+          <bdi lang={locale}>{title}</bdi>
+        </button>
+        <div class="row small soft">
+          <span>{texts.types[type]}</span>
+          <Time at={at} />
+          {isPressing && <span class="chip warning">{texts.priorities[priority]}</span>}
+        </div>
+      </div>
+      <div class="notice-actions">
+        <Button
+          look="quiet"
+          isSmall
+          icon={isRead ? 'mail' : 'check'}
+          aria-label={texts.of(toggled, title)}
+          onClick={() => onRead(!isRead)}
+        >
+          <span>{toggled}</span>
+        </Button>
+        <Button look="quiet" isSmall icon="trash-2" aria-label={texts.of(texts.remove, title)} onClick={onRemove}>
+          <span>{texts.remove}</span>
+        </Button>
+      </div>
+      <div class="notice-panel" id={id} hidden={!isOpen}>
+        {isOpen && <Opened notification={notification} />}
+      </div>
+    </li>
+  )
+}
+
+function Opened({ notification }: { readonly notification: Notification }) {
+  const { body, locale, actionText, deliveries } = notification
+  const target = targetOf(notification)
+  return (
+    <div class="stack">
+      <p class="notice-body" lang={locale} dir="auto">
+        {body}
+      </p>
+      {target !== undefined && (
+        <div class="row">
+          <ButtonLink href={target} isSmall {...(isElsewhere(target) && { icon: 'external-link', rel: 'noreferrer' })}>
+            <bdi>{actionText ?? words().open}</bdi>
+          </ButtonLink>
+        </div>
+      )}
+      <Deliveries of={deliveries} />
+    </div>
+  )
+}

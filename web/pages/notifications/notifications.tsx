@@ -1,0 +1,195 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { HromadaError } from '../../api.ts'
+import { type Selection, useSelection } from '../../desk/selection.ts'
+import { titles } from '../../navigation.ts'
+import { query, setQuery } from '../../router.ts'
+import { unreadCount } from '../../shell/unread.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { say, sayError } from '../../ui/toasts.tsx'
+import { number } from '../../words.ts'
+import { ChooseShown, ChosenActs, MAX_CHOSEN } from './choosing.tsx'
+import { Figures } from './figures.tsx'
+import { type Filter, type ListState, useNotifications } from './list.ts'
+import { Notice } from './notice.tsx'
+import type { Notification, NotificationType } from './types.ts'
+import { typeIcons, words } from './words.ts'
+
+const types = Object.keys(typeIcons) as NotificationType[]
+
+export function Page() {
+  const asked = query.value
+  const view = asked.get('view') === 'figures' ? 'figures' : asked.get('unread') === 'true' ? 'unread' : 'all'
+  const type = types.find((one) => one === asked.get('type'))
+  return (
+    <>
+      <header class="page-head">
+        <h1>{titles().notifications}</h1>
+        <ButtonLink href="/app/preferences" icon="sliders-horizontal">
+          {words().toPreferences}
+        </ButtonLink>
+      </header>
+      <Views current={view} />
+      {view === 'figures' ? <Figures /> : <List unreadOnly={view === 'unread'} type={type} />}
+    </>
+  )
+}
+
+type View = 'all' | 'unread' | 'figures'
+
+const addresses: Readonly<Record<View, string>> = { all: '', unread: '?unread=true', figures: '?view=figures' }
+
+function Views({ current }: { readonly current: View }) {
+  const texts = words()
+  const unread = unreadCount.value
+  return (
+    <nav class="notice-views" aria-label={texts.views}>
+      {(['all', 'unread', 'figures'] as const).map((view) => (
+        <a
+          key={view}
+          href={`/app/notifications${addresses[view]}`}
+          aria-current={view === current ? 'page' : undefined}
+        >
+          {texts[view]}
+          {view === 'unread' && unread > 0 && <span class="count">{number(unread)}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function List({ unreadOnly, type }: Filter) {
+  const state = useNotifications({ unreadOnly, type })
+  const selection = useSelection(MAX_CHOSEN)
+  const isChoosing = useSignal(false)
+  const texts = words()
+  return (
+    <>
+      <div class="row spread notice-tools">
+        <select
+          aria-label={texts.kind}
+          value={type ?? ''}
+          onChange={(event) => setQuery({ type: event.currentTarget.value })}
+        >
+          <option value="">{texts.everyKind}</option>
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {texts.types[one]}
+            </option>
+          ))}
+        </select>
+        <div class="row">
+          <Button
+            look="quiet"
+            icon="list"
+            aria-pressed={isChoosing.value}
+            onClick={() => {
+              isChoosing.value = !isChoosing.value
+              selection.clear()
+            }}
+          >
+            {texts.choose}
+          </Button>
+          <Button look="quiet" icon="check" disabled={unreadCount.value === 0} onClick={() => void readAll(state)}>
+            {texts.readAll}
+          </Button>
+        </div>
+      </div>
+      <p class="visually-hidden" role="status">
+        {state.arrival}
+      </p>
+      <Loaded of={state.resource} lines={9}>
+        {(list) => {
+          const shown = state.shown(list)
+          return (
+            <>
+              {shown.length === 0 && !list.hasMore ? (
+                <Nothing unreadOnly={unreadOnly} type={type} />
+              ) : (
+                <>
+                  {isChoosing.value && <ChooseShown selection={selection} notifications={shown} />}
+                  <Notices state={state} notifications={shown} selection={isChoosing.value ? selection : undefined} />
+                </>
+              )}
+              {list.hasMore && (
+                <div class="row notice-older">
+                  <Button onClick={() => void state.readOlder()}>{texts.older}</Button>
+                  {!unreadOnly && type === undefined && (
+                    <span class="small soft">{texts.shown(shown.length, list.totalCount)}</span>
+                  )}
+                </div>
+              )}
+              <ChosenActs state={state} selection={selection} notifications={shown} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+async function readAll(state: ListState) {
+  try {
+    say(words().readAllDone(await state.readAll()))
+  } catch (error) {
+    if (error instanceof HromadaError && error.status === 429) say(words().readAllWait(error.retryAfterSeconds ?? 60))
+    else sayError(error)
+  }
+}
+
+function Nothing({ unreadOnly, type }: Filter) {
+  const { none, noneUnread, noneOfKind, showAll } = words()
+  const text = type !== undefined ? noneOfKind : unreadOnly ? noneUnread : none
+  return (
+    <Empty icon={unreadOnly ? 'circle-check' : 'bell'} text={text}>
+      {(unreadOnly || type !== undefined) && <ButtonLink href="/app/notifications">{showAll}</ButtonLink>}
+    </Empty>
+  )
+}
+
+interface NoticesProps {
+  readonly state: ListState
+  readonly notifications: readonly Notification[]
+  /** Undefined while nothing is being chosen. */
+  readonly selection: Selection | undefined
+}
+
+function Notices({ state, notifications, selection }: NoticesProps) {
+  const opened = useSignal(query.value.get('open'))
+  const list = useRef<HTMLUListElement>(null)
+  // What was there at first does not slide in.
+  const first = useRef(new Set(notifications.map(({ id }) => id)))
+
+  function toggle(notification: Notification) {
+    const isOpening = opened.value !== notification.id
+    opened.value = isOpening ? notification.id : null
+    if (isOpening && !notification.isRead) void state.setRead([notification], true)
+  }
+
+  /** The next one takes the focus, as whoever goes through them expects. */
+  function remove(notification: Notification, index: number) {
+    const titleAt = (place: number) => list.current?.querySelectorAll<HTMLElement>('.notice-title')[place]
+    const next = titleAt(index + 1) ?? titleAt(index - 1) ?? document.querySelector('h1')
+    state.remove([notification])
+    next?.focus()
+  }
+
+  return (
+    <ul class="plain-list notices" ref={list}>
+      {notifications.map((notification, index) => (
+        <Notice
+          key={notification.id}
+          notification={notification}
+          isOpen={opened.value === notification.id}
+          isChosen={selection?.has(notification.id)}
+          onChoose={() => selection?.toggle(notification.id)}
+          isNew={index === 0 && !first.current.has(notification.id)}
+          onToggle={() => toggle(notification)}
+          onRead={(isRead) => void state.setRead([notification], isRead)}
+          onRemove={() => remove(notification, index)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { HromadaError } from '../../api.ts'
+import { titles } from '../../navigation.ts'
+import { useResource } from '../../resource.ts'
+import { idInPath } from '../../router.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Banner, Loaded } from '../../ui/states.tsx'
+import { say } from '../../ui/toasts.tsx'
+import { number } from '../../words.ts'
+import { sayStatus } from './acts.ts'
+import { loadChoices } from './choices.ts'
+import type { Opportunity } from './fields.ts'
+import { OpportunityForm } from './opportunity-form.tsx'
+import { readOwnOpportunity } from './read.ts'
+import type { Choices } from './sections.tsx'
+import { StatusChip } from './status.tsx'
+import { words } from './words.ts'
+
+export function Page() {
+  const id = idInPath.value
+  return <Edit key={id} id={id} />
+}
+
+function Edit({ id }: { readonly id: string }) {
+  const texts = words()
+  const loaded = useResource(async (signal) => {
+    const opportunity = await readOwnOpportunity(id, signal)
+    return { opportunity, choices: await loadChoices(signal, opportunity) }
+  })
+  const shown = loaded.data.value?.opportunity
+  const problem = loaded.error.value
+  const isRefused = problem instanceof HromadaError && problem.status === 403
+  return (
+    <>
+      <header class="page-head">
+        <div class="stack tight">
+          <h1 dir="auto">{shown?.title ?? titles().opportunity}</h1>
+          {shown && <Facts opportunity={shown} />}
+        </div>
+        {shown && shown.status !== 'draft' && shown.status !== 'pending' && (
+          <ButtonLink icon="external-link" href={`/opportunities/${id}`}>
+            {texts.publicPage}
+          </ButtonLink>
+        )}
+      </header>
+      {isRefused ? (
+        <p>{texts.notYours}</p>
+      ) : (
+        <Loaded of={loaded} lines={12}>
+          {({ opportunity, choices }) => (
+            <Own opportunity={opportunity} choices={choices} onChange={() => void loaded.reload()} />
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+interface OwnProps {
+  readonly opportunity: Opportunity
+  readonly choices: Choices
+  readonly onChange: () => void
+}
+
+function Own({ opportunity, choices, onChange }: OwnProps) {
+  const texts = words()
+  const { id, status, updated_at, expires_at: until } = opportunity
+  return (
+    <div class="stack">
+      {status === 'pending' && <Banner>{texts.inReview}</Banner>}
+      {until && Date.parse(until) < Date.now() && <Banner kind="warning">{texts.isOver}</Banner>}
+      <OpportunityForm
+        key={updated_at}
+        before={opportunity}
+        choices={choices}
+        onSaved={(_, next) => {
+          if (next === status) say(texts.saved)
+          else sayStatus(id, next)
+          onChange()
+        }}
+      />
+    </div>
+  )
+}
+
+function Facts({ opportunity: { id, status, viewer, applications } }: { readonly opportunity: Opportunity }) {
+  return (
+    <div class="row small">
+      <StatusChip status={status} />
+      {viewer?.can_edit && (
+        <a href={`/app/opportunities/${id}/applications`}>{words().applications(number(applications), applications)}</a>
+      )}
+    </div>
+  )
+}

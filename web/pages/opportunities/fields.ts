@@ -1,0 +1,193 @@
+import type { Answer } from '../../../client/src/index.ts'
+import type { components } from '../../../client/src/schema.ts'
+import { HromadaError } from '../../api.ts'
+import { errorText } from '../../errors.ts'
+import { words } from './words.ts'
+
+export type Opportunity = Extract<
+  Answer<'get', '/api/opportunities/{id}'>,
+  { data: { opportunity: unknown } }
+>['data']['opportunity']
+export type Listed = Answer<'get', '/api/opportunities/mine'>['data']['opportunities'][number]
+export type Status = Listed['status']
+type NewOpportunity = components['schemas']['NewOpportunity']
+type Type = NewOpportunity['type']
+
+/** What the form holds: texts as they are entered. */
+export type Fields = {
+  readonly type: Type
+  readonly title: string
+  readonly short_description: string
+  readonly description: string
+  readonly category: string
+  readonly tags: readonly string[]
+  readonly requirements: string
+  readonly benefits: string
+  readonly budget_min: string
+  readonly budget_max: string
+  readonly currency: string
+  readonly per: string
+  readonly remote: boolean
+  readonly city: string
+  readonly country: string
+  readonly address: string
+  readonly lat: string
+  readonly lng: string
+  readonly entity_id: string
+  readonly show_owner: boolean
+  readonly contact_name: string
+  readonly contact_position: string
+  readonly contact_email: string
+  readonly contact_phone: string
+  readonly method: string
+  readonly contact: string
+  readonly instructions: string
+  readonly documents: string
+  readonly expires_on: string
+  readonly visibility: string
+}
+
+/** Which parts of the form matter to a type. */
+export const hasBudget = ({ type }: Pick<Fields, 'type'>) => type !== 'collaboration'
+export const hasBenefits = ({ type }: Pick<Fields, 'type'>) => type !== 'project'
+
+export function fieldsOf(opportunity?: Opportunity): Fields {
+  const { budget, location, contact_person: person, application_process: process } = opportunity ?? {}
+  return {
+    type: opportunity?.type ?? 'job',
+    title: opportunity?.title ?? '',
+    short_description: opportunity?.short_description ?? '',
+    description: opportunity?.description ?? '',
+    category: opportunity?.category ?? '',
+    tags: opportunity?.tags ?? [],
+    requirements: opportunity?.requirements.join('\n') ?? '',
+    benefits: opportunity?.benefits.join('\n') ?? '',
+    budget_min: String(budget?.min ?? ''),
+    budget_max: String(budget?.max ?? ''),
+    currency: budget?.currency ?? 'UAH',
+    per: budget?.per ?? 'month',
+    remote: location?.remote ?? false,
+    city: location?.city ?? '',
+    country: location?.country ?? '',
+    address: location?.address ?? '',
+    lat: String(location?.lat ?? ''),
+    lng: String(location?.lng ?? ''),
+    entity_id: opportunity?.entity_id ?? '',
+    show_owner: opportunity?.show_owner ?? true,
+    contact_name: person?.name ?? '',
+    contact_position: person?.position ?? '',
+    contact_email: person?.email ?? '',
+    contact_phone: person?.phone ?? '',
+    method: process?.method ?? 'form',
+    contact: process?.contact ?? '',
+    instructions: process?.instructions ?? '',
+    documents: process?.required_documents?.join('\n') ?? '',
+    expires_on: opportunity?.expires_at ? dayIn(opportunity.expires_at) : '',
+    visibility: opportunity?.visibility ?? 'public',
+  }
+}
+
+/** What the service is told. An unchanged deadline, which may be in the past, is not told again. */
+export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
+  const isSameDeadline = before !== undefined && fields.expires_on === fieldsOf(before).expires_on
+  return {
+    type: fields.type,
+    title: fields.title.trim(),
+    short_description: fields.short_description.trim() || null,
+    description: fields.description,
+    ...(fields.category.trim() && { category: fields.category.trim() }),
+    tags: [...fields.tags],
+    requirements: linesOf(fields.requirements),
+    benefits: hasBenefits(fields) ? linesOf(fields.benefits) : [],
+    budget: hasBudget(fields) ? budgetOf(fields) : null,
+    location: {
+      ...filled({ city: fields.city, country: fields.country, address: fields.address }),
+      ...(before?.location.timezone && { timezone: before.location.timezone }),
+      remote: fields.remote,
+      ...numbers({ lat: fields.lat, lng: fields.lng }),
+    },
+    entity_id: fields.entity_id || null,
+    show_owner: fields.show_owner,
+    contact_person: orNull(
+      filled({
+        name: fields.contact_name,
+        position: fields.contact_position,
+        email: fields.contact_email,
+        phone: fields.contact_phone,
+      }),
+    ),
+    application_process: {
+      method: fields.method,
+      ...filled({ instructions: fields.instructions, contact: fields.method === 'form' ? '' : fields.contact }),
+      required_documents: linesOf(fields.documents),
+    },
+    ...(!isSameDeadline && { expires_at: fields.expires_on === '' ? null : endOf(fields.expires_on) }),
+    visibility: fields.visibility as NonNullable<NewOpportunity['visibility']>,
+  }
+}
+
+function budgetOf({ budget_min, budget_max, currency, per }: Fields): NewOpportunity['budget'] {
+  const bounds = numbers({ min: budget_min, max: budget_max })
+  if (Object.keys(bounds).length === 0) return null
+  return { ...bounds, currency, per: per as NonNullable<NewOpportunity['budget']>['per'] }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function filled<Name extends string>(texts: Readonly<Record<Name, string>>): Partial<Record<Name, string>> {
+  const present = Object.entries<string>(texts).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(present.map(([name, text]) => [name, text.trim()])) as Partial<Record<Name, string>>
+}
+
+function numbers<Name extends string>(texts: Readonly<Record<Name, string>>): Partial<Record<Name, number>> {
+  const given = Object.entries<string>(texts).filter(([, text]) => text !== '')
+  return Object.fromEntries(given.map(([name, text]) => [name, Number(text)])) as Partial<Record<Name, number>>
+}
+
+const orNull = <Value extends object>(value: Value): Value | null => (Object.keys(value).length === 0 ? null : value)
+
+/** A deadline is a whole day where the writer is: it ends with that day. */
+const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
+
+function dayIn(at: string): string {
+  const moment = new Date(at)
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The fields of the service's body under the names that they have in the form. */
+const formNames: Readonly<Record<string, keyof Fields>> = {
+  'budget.min': 'budget_min',
+  'budget.max': 'budget_max',
+  'budget.currency': 'currency',
+  'budget.per': 'per',
+  'location.city': 'city',
+  'location.country': 'country',
+  'location.address': 'address',
+  'location.lat': 'lat',
+  'location.lng': 'lng',
+  'contact_person.name': 'contact_name',
+  'contact_person.position': 'contact_position',
+  'contact_person.email': 'contact_email',
+  'contact_person.phone': 'contact_phone',
+  'application_process.method': 'method',
+  'application_process.contact': 'contact',
+  'application_process.instructions': 'instructions',
+  'application_process.required_documents': 'documents',
+  expires_at: 'expires_on',
+}
+
+/** A refusal, beside the field that it is about. */
+export function explain(error: unknown): string | Readonly<Record<string, string>> | undefined {
+  if (!(error instanceof HromadaError)) return undefined
+  if (error.code === 'DUPLICATE_OPPORTUNITY') return { title: words().duplicate }
+  const field = error.details?.field
+  if (field === undefined) return undefined
+  // An item of a list is refused by its number: `tags.3`.
+  const [name] = [field, field.replace(/\.\d+$/, '')].flatMap((one) => formNames[one] ?? [])
+  return name && { [name]: errorText(error) }
+}

@@ -1,0 +1,16 @@
+import { api } from '../../api.ts'
+import type { Opportunity } from './fields.ts'
+
+/** As whoever is signed in sees it. Throws a HromadaError. */
+export async function readOpportunity(id: string, signal: AbortSignal): Promise<Opportunity> {
+  const { data } = (await api.get('/api/opportunities/{id}', { params: { path: { id } }, signal })) as {
+    data: { opportunity: Opportunity }
+  }
+  return data.opportunity
+}
+
+/** For whoever may change it, without counting a view. Throws a HromadaError. */
+export async function readOwnOpportunity(id: string, signal: AbortSignal): Promise<Opportunity> {
+  const { data } = await api.get('/api/opportunities/mine/{id}', { params: { path: { id } }, signal })
+  return data.opportunity
+}

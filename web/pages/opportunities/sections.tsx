@@ -1,0 +1,246 @@
+import { useId } from 'preact/hooks'
+import { RadioField } from '../../ui/choices.tsx'
+import { AreaField, CheckField, SelectField, TextField } from '../../ui/fields.tsx'
+import type { FormState } from '../../ui/form.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TagField } from '../../ui/tag-input.tsx'
+import { type Fields, hasBenefits, hasBudget } from './fields.ts'
+import { term, words } from './words.ts'
+
+export interface Choices {
+  readonly categories: readonly string[]
+  /** Organizations that the writer belongs to. */
+  readonly entities: readonly { readonly id: string; readonly name: string }[]
+}
+
+interface SectionProps {
+  readonly form: FormState<Fields>
+  readonly choices: Choices
+}
+
+const types = ['job', 'project', 'collaboration'] as const
+const visibilities = ['public', 'members', 'confidential'] as const
+const periods = ['hour', 'day', 'month', 'project'] as const
+const methods = ['form', 'email', 'link'] as const
+const currencies = ['UAH', 'USD', 'EUR', 'GBP', 'PLN', 'CHF', 'CZK', 'CAD']
+const money = { type: 'number', inputMode: 'decimal', min: 1, step: 'any' } as const
+
+/** Everything that the type of opportunity has a use for, section by section. */
+export function Sections(props: SectionProps) {
+  const fields = props.form.values.value
+  return (
+    <>
+      <What {...props} />
+      {hasBudget(fields) && <Money {...props} />}
+      <Place {...props} />
+      <Who {...props} />
+      <Apply {...props} />
+      <Until {...props} />
+    </>
+  )
+}
+
+function What({ form, choices }: SectionProps) {
+  const texts = words()
+  const { types: names, typeHints } = term()
+  const { type } = form.values.value
+  const categories = useId()
+  return (
+    <Section title={texts.what}>
+      <RadioField
+        hasCards
+        form={form}
+        name="type"
+        label={texts.type}
+        choices={types.map((value) => ({ value, label: names[value], hint: typeHints[value] }))}
+      />
+      <TextField form={form} name="title" label={texts.title} hint={texts.titleHint} required maxLength={200} />
+      <AreaField form={form} name="short_description" label={texts.short} hint={texts.shortHint} maxLength={500} />
+      <AreaField
+        form={form}
+        name="description"
+        label={texts.description}
+        hint={texts.descriptionHint}
+        required
+        maxLength={10_000}
+      />
+      <AreaField
+        form={form}
+        name="requirements"
+        label={texts.requirements[type]}
+        hint={texts.onePerLine}
+        maxLength={25_000}
+      />
+      {hasBenefits(form.values.value) && (
+        <AreaField
+          form={form}
+          name="benefits"
+          label={texts.benefits[type]}
+          hint={texts.onePerLine}
+          maxLength={25_000}
+        />
+      )}
+      <TextField
+        form={form}
+        name="category"
+        label={texts.category}
+        hint={texts.categoryHint}
+        maxLength={100}
+        list={categories}
+        autocomplete="off"
+      />
+      <TagField form={form} name="tags" label={texts.tags} hint={texts.tagsHint} most={20} maxLength={50} />
+      <datalist id={categories}>
+        {choices.categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Section>
+  )
+}
+
+function Money({ form }: SectionProps) {
+  const texts = words()
+  const { type, currency } = form.values.value
+  const codes = [...new Set([...currencies, currency])]
+  return (
+    <Section title={texts.money[type]}>
+      <p class="soft small">{texts.moneyHint}</p>
+      <div class="fields-beside four">
+        <TextField form={form} name="budget_min" label={texts.from} {...money} />
+        <TextField form={form} name="budget_max" label={texts.to} {...money} />
+        <SelectField
+          form={form}
+          name="currency"
+          label={texts.currency}
+          choices={codes.map((value) => ({ value, label: value }))}
+        />
+        <SelectField
+          form={form}
+          name="per"
+          label={texts.per}
+          choices={periods.map((value) => ({ value, label: term().periods[value] }))}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Place({ form }: SectionProps) {
+  const texts = words()
+  const { lat, lng } = form.values.value
+  const degrees = { type: 'number', inputMode: 'decimal', step: 'any' } as const
+  return (
+    <Section title={texts.place}>
+      <CheckField form={form} name="remote" label={texts.remote} />
+      <div class="fields-beside">
+        <TextField form={form} name="city" label={texts.city} maxLength={100} autocomplete="off" />
+        <TextField form={form} name="country" label={texts.country} maxLength={100} autocomplete="off" />
+      </div>
+      <TextField form={form} name="address" label={texts.address} maxLength={300} autocomplete="off" />
+      <details open={lat !== '' || lng !== ''}>
+        <summary>{texts.map}</summary>
+        <div class="stack tight">
+          <p class="soft small">{texts.mapHint}</p>
+          <div class="fields-beside">
+            <TextField form={form} name="lat" label={texts.latitude} min={-90} max={90} {...degrees} />
+            <TextField form={form} name="lng" label={texts.longitude} min={-180} max={180} {...degrees} />
+          </div>
+        </div>
+      </details>
+    </Section>
+  )
+}
+
+function Who({ form, choices }: SectionProps) {
+  const texts = words()
+  return (
+    <Section title={texts.who}>
+      <SelectField
+        form={form}
+        name="entity_id"
+        label={texts.entity}
+        hint={texts.entityHint}
+        choices={[
+          { value: '', label: texts.noEntity },
+          ...choices.entities.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <CheckField form={form} name="show_owner" label={texts.showOwner} hint={texts.showOwnerHint} />
+      <h3>{texts.contactPerson}</h3>
+      <div class="fields-beside">
+        <TextField form={form} name="contact_name" label={texts.name} maxLength={200} autocomplete="off" />
+        <TextField form={form} name="contact_position" label={texts.position} maxLength={200} autocomplete="off" />
+        <TextField
+          form={form}
+          name="contact_email"
+          label={texts.email}
+          type="email"
+          maxLength={254}
+          autocomplete="off"
+        />
+        <TextField form={form} name="contact_phone" label={texts.phone} type="tel" maxLength={50} autocomplete="off" />
+      </div>
+    </Section>
+  )
+}
+
+function Apply({ form }: SectionProps) {
+  const texts = words()
+  const { method } = form.values.value
+  const known = methods.find((one) => one === method)
+  const choices = methods.map((value) => ({ value: value as string, label: term().methods[value] }))
+  return (
+    <Section title={texts.apply}>
+      <SelectField
+        form={form}
+        name="method"
+        label={texts.method}
+        choices={known === undefined ? [...choices, { value: method, label: method }] : choices}
+      />
+      {known !== 'form' && (
+        <TextField
+          form={form}
+          name="contact"
+          label={texts.contact[known ?? 'other']}
+          type={known === 'email' ? 'email' : known === 'link' ? 'url' : 'text'}
+          required={known !== undefined}
+          maxLength={500}
+          autocomplete="off"
+        />
+      )}
+      <AreaField
+        form={form}
+        name="instructions"
+        label={texts.instructions}
+        hint={texts.instructionsHint}
+        maxLength={5_000}
+      />
+      <AreaField form={form} name="documents" label={texts.documents} hint={texts.onePerLine} maxLength={10_000} />
+    </Section>
+  )
+}
+
+function Until({ form }: SectionProps) {
+  const texts = words()
+  const { visibilities: names, visibilityHints } = term()
+  return (
+    <>
+      <Section title={texts.until_}>
+        <div class="fields-beside">
+          <TextField form={form} name="expires_on" label={texts.deadline} hint={texts.deadlineHint} type="date" />
+        </div>
+      </Section>
+      <Section title={texts.seen}>
+        <RadioField
+          hasCards
+          form={form}
+          name="visibility"
+          label={texts.seen}
+          isLabelHidden
+          choices={visibilities.map((value) => ({ value, label: names[value], hint: visibilityHints[value] }))}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import type { PushState } from '../../shell/push.ts'
+import { defineWords } from '../../words.ts'
+
+interface Words {
+  readonly page: string
+  readonly pageText: string
+  readonly language: string
+  readonly theme: string
+  readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>
+  readonly where: string
+  readonly whereText: string
+  readonly enabled: string
+  readonly enabledHint: string
+  readonly channels: Readonly<Record<'inApp' | 'email' | 'sms' | 'push', string>>
+  readonly hints: {
+    readonly email: (address: string) => string
+    readonly unconfirmed: string
+    readonly noMail: string
+    readonly sms: (number: string) => string
+    readonly noSms: string
+    readonly noPhone: string
+    readonly push: string
+  }
+  readonly toProfile: string
+  readonly what: string
+  readonly whatText: string
+  readonly kinds: Readonly<
+    Record<'system' | 'entities' | 'opportunities' | 'wallet' | 'security' | 'marketing' | 'messages', string>
+  >
+  readonly securityHint: string
+  readonly often: string
+  readonly oftenText: string
+  readonly digest: string
+  readonly digests: Readonly<Record<'real_time' | 'hourly' | 'daily' | 'weekly' | '', string>>
+  readonly batching: string
+  readonly batchingHint: string
+  readonly quiet: string
+  readonly quietText: string
+  readonly quietOn: string
+  readonly start: string
+  readonly end: string
+  readonly acrossMidnight: string
+  readonly never: string
+  readonly timeZone: string
+  readonly clock: (time: string) => string
+  readonly useHere: (zone: string) => string
+  readonly save: string
+  readonly discard: string
+  readonly unsaved: string
+  readonly saved: string
+  readonly device: string
+  readonly deviceStates: Readonly<Record<PushState, string>>
+  readonly test: string
+  readonly testSent: string
+  readonly seeTest: string
+  readonly turnOn: string
+  readonly turnOff: string
+}
+
+export const words = defineWords<Words>(
+  {
+    page: 'These pages',
+    pageText: 'Language and look of everything you see here. Mails come in this language too.',
+    language: 'Language',
+    theme: 'Look',
+    themes: { system: 'As the device has it', light: 'Light', dark: 'Dark' },
+    where: 'Where',
+    whereText: 'By which ways you are told.',
+    enabled: 'Send notifications outside the app',
+    enabledHint: 'Switched off, only security alerts leave the app.',
+    channels: { inApp: 'In the app', email: 'E-mail', sms: 'SMS', push: 'Push' },
+    hints: {
+      email: (address) => `To ${address}`,
+      unconfirmed: 'Your address is not confirmed yet: until then only security alerts are sent.',
+      noMail: 'This community sends no mail.',
+      sms: (number) => `To ${number}`,
+      noSms: 'This community sends no SMS.',
+      noPhone: 'Needs a confirmed telephone number.',
+      push: 'To the browsers in which you have turned it on.',
+    },
+    toProfile: 'To the profile',
+    what: 'What',
+    whatText: 'What you want to be told about.',
+    kinds: {
+      system: 'Announcements of the community',
+      opportunities: 'Opportunities and applications',
+      entities: 'Organizations',
+      messages: 'Mentions and messages',
+      wallet: 'Wallets',
+      security: 'Security: sign-ins, passwords, keys',
+      marketing: 'Offers',
+    },
+    securityHint: 'Best left on: they tell you when somebody else uses your account.',
+    often: 'How often',
+    oftenText: 'When mails go out. Urgent ones and security alerts never wait.',
+    digest: 'E-mail',
+    digests: {
+      real_time: 'At once',
+      hourly: 'One digest an hour',
+      daily: 'One digest a day, at 9:00',
+      weekly: 'One digest a week, on Monday at 9:00',
+      '': 'No e-mail',
+    },
+    batching: 'Send the mails of a few minutes as one',
+    batchingHint: 'For mails that go out at once.',
+    quiet: 'Quiet hours',
+    quietText: 'E-mail, SMS and push wait until they end; urgent ones and security alerts do not.',
+    quietOn: 'Keep quiet hours',
+    start: 'From',
+    end: 'Until',
+    acrossMidnight: 'Until the next day.',
+    never: 'Both are the same: it is never quiet.',
+    timeZone: 'Time zone',
+    clock: (time) => `It is ${time} there now. Digests and quiet hours go by this clock.`,
+    useHere: (zone) => `Use ${zone}, as this device has it`,
+    save: 'Save',
+    discard: 'Discard changes',
+    unsaved: 'There are unsaved changes',
+    saved: 'Saved',
+    device: 'Push in this browser',
+    deviceStates: {
+      unsupported: 'This browser cannot show push notifications. On an iPhone, add the app to the home screen first.',
+      denied: 'The browser forbids it. Allow notifications for these pages in its settings, then open this page again.',
+      off: 'It is turned off in this browser.',
+      on: 'It is turned on in this browser.',
+    },
+    test: 'Send a test message',
+    testSent: 'The test message is on its way.',
+    seeTest: 'See what becomes of it',
+    turnOn: 'Turn on in this browser',
+    turnOff: 'Turn off in this browser',
+  },
+  {
+    page: 'Ці сторінки',
+    pageText: 'Мова й вигляд усього, що ви тут бачите. Листи надходять цією ж мовою.',
+    language: 'Мова',
+    theme: 'Вигляд',
+    themes: { system: 'Як на пристрої', light: 'Світлий', dark: 'Темний' },
+    where: 'Куди',
+    whereText: 'Якими шляхами вас сповіщати.',
+    enabled: 'Надсилати сповіщення поза застосунком',
+    enabledHint: 'Якщо вимкнути, надсилатимуться лише попередження про безпеку.',
+    channels: { inApp: 'У застосунку', email: 'Електронна пошта', sms: 'SMS', push: 'Push' },
+    hints: {
+      email: (address) => `На ${address}`,
+      unconfirmed: 'Вашу адресу ще не підтверджено: доти надсилаються лише попередження про безпеку.',
+      noMail: 'Ця громада не надсилає листів.',
+      sms: (number) => `На ${number}`,
+      noSms: 'Ця громада не надсилає SMS.',
+      noPhone: 'Потрібен підтверджений номер телефону.',
+      push: 'У браузери, де ви це ввімкнули.',
+    },
+    toProfile: 'До профілю',
+    what: 'Про що',
+    whatText: 'Про що ви хочете знати.',
+    kinds: {
+      system: 'Новини громади',
+      opportunities: 'Можливості й заявки',
+      entities: 'Організації',
+      messages: 'Згадки й повідомлення',
+      wallet: 'Гаманці',
+      security: 'Безпека: входи, паролі, ключі',
+      marketing: 'Пропозиції',
+    },
+    securityHint: 'Краще не вимикати: так ви дізнаєтеся, що вашим записом користується хтось інший.',
+    often: 'Як часто',
+    oftenText: 'Коли надсилати листи. Термінові й попередження про безпеку ніколи не чекають.',
+    digest: 'Листи',
+    digests: {
+      real_time: 'Одразу',
+      hourly: 'Один дайджест на годину',
+      daily: 'Один дайджест на день, о 9:00',
+      weekly: 'Один дайджест на тиждень, у понеділок о 9:00',
+      '': 'Без листів',
+    },
+    batching: 'Збирати листи за кілька хвилин в один',
+    batchingHint: 'Для листів, які надсилаються одразу.',
+    quiet: 'Тихі години',
+    quietText: 'Листи, SMS і push чекають, доки вони скінчаться; термінові й попередження про безпеку — ні.',
+    quietOn: 'Дотримуватися тихих годин',
+    start: 'Від',
+    end: 'До',
+    acrossMidnight: 'До наступного дня.',
+    never: 'Початок і кінець збігаються: тиші не буде.',
+    timeZone: 'Часовий пояс',
+    clock: (time) => `Там зараз ${time}. За цим годинником ідуть дайджести й тихі години.`,
+    useHere: (zone) => `Узяти ${zone}, як на цьому пристрої`,
+    save: 'Зберегти',
+    discard: 'Відкинути зміни',
+    unsaved: 'Є незбережені зміни',
+    saved: 'Збережено',
+    device: 'Push у цьому браузері',
+    deviceStates: {
+      unsupported: 'Цей браузер не показує push-сповіщень. На iPhone спершу додайте застосунок на головний екран.',
+      denied:
+        'Браузер це забороняє. Дозвольте сповіщення для цих сторінок у його налаштуваннях і відкрийте сторінку знову.',
+      off: 'У цьому браузері вимкнено.',
+      on: 'У цьому браузері ввімкнено.',
+    },
+    test: 'Надіслати пробне',
+    testSent: 'Пробне сповіщення вже в дорозі.',
+    seeTest: 'Подивитися, чи дійшло',
+    turnOn: 'Увімкнути в цьому браузері',
+    turnOff: 'Вимкнути в цьому браузері',
+  },
+)

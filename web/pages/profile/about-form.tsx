@@ -1,0 +1,88 @@
+import { api } from '../../api.ts'
+import { loadProfile, type Profile } from '../../session.ts'
+import { RadioField } from '../../ui/choices.tsx'
+import { AreaField, TextField } from '../../ui/fields.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { say } from '../../ui/toasts.tsx'
+import { words } from './words.ts'
+
+const visibilities = ['members', 'public', 'hidden'] as const
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+/** What others read of somebody, and who they are. */
+export function AboutForm({ own }: { readonly own: Profile }) {
+  const texts = words()
+  const form = useForm({
+    initial: {
+      name: own.name,
+      firstName: own.firstName ?? '',
+      lastName: own.lastName ?? '',
+      bio: own.bio ?? '',
+      company: own.company ?? '',
+      position: own.position ?? '',
+      location: own.location ?? '',
+      website: own.website ?? '',
+      visibility: own.visibility as string,
+    },
+    send: async ({ name, visibility, ...lines }) => {
+      const changes = Object.fromEntries(Object.entries(lines).map(([field, text]) => [field, orNull(text)]))
+      await api.put('/api/profile', {
+        body: { ...changes, name: name.trim(), visibility: visibility as Profile['visibility'] },
+      })
+      await loadProfile()
+      say(words().saved)
+    },
+  })
+  return (
+    <section class="section" aria-labelledby="about">
+      <h2 id="about">{texts.about}</h2>
+      <Form form={form} submitLabel={texts.save}>
+        <TextField
+          form={form}
+          name="name"
+          label={texts.name}
+          hint={texts.nameHint}
+          required
+          maxLength={200}
+          autocomplete="nickname"
+        />
+        <div class="columns">
+          <TextField form={form} name="firstName" label={texts.firstName} maxLength={100} autocomplete="given-name" />
+          <TextField form={form} name="lastName" label={texts.lastName} maxLength={100} autocomplete="family-name" />
+        </div>
+        <AreaField form={form} name="bio" label={texts.bio} maxLength={2000} />
+        <div class="columns">
+          <TextField form={form} name="company" label={texts.company} maxLength={200} autocomplete="organization" />
+          <TextField
+            form={form}
+            name="position"
+            label={texts.position}
+            maxLength={200}
+            autocomplete="organization-title"
+          />
+          <TextField form={form} name="location" label={texts.location} maxLength={200} />
+          <TextField
+            form={form}
+            name="website"
+            label={texts.website}
+            type="url"
+            maxLength={2048}
+            autocomplete="url"
+            placeholder="https://"
+          />
+        </div>
+        <RadioField
+          form={form}
+          name="visibility"
+          label={texts.visibility}
+          hint={texts.visibilityHint}
+          choices={visibilities.map((value) => {
+            const [label, hint] = texts.visibilities[value] as [string, string]
+            return { value, label, hint }
+          })}
+        />
+      </Form>
+    </section>
+  )
+}

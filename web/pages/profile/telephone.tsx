@@ -1,0 +1,169 @@
+import { useSignal } from '@preact/signals'
+import { api, HromadaError } from '../../api.ts'
+import { boot } from '../../boot.ts'
+import { loadProfile, type Profile } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirmAct } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { attempt, say } from '../../ui/toasts.tsx'
+import { words } from './words.ts'
+
+/** Number, code, proof: only a proven number receives SMS. */
+export function Telephone({ own }: { readonly own: Profile }) {
+  const texts = words()
+  const isEditing = useSignal(false)
+  /** The number to which a code was sent. */
+  const awaited = useSignal<string | null>(null)
+  const end = () => {
+    isEditing.value = false
+    awaited.value = null
+  }
+
+  const remove = async () => {
+    const question = { title: texts.removePhoneTitle, text: texts.removePhoneText, action: texts.removePhone }
+    if (!(await confirmAct(question))) return
+    if (!(await attempt(() => api.put('/api/profile', { body: { phone: null } })))) return
+    await attempt(loadProfile)
+    say(texts.phoneRemoved)
+  }
+
+  return (
+    <section class="section" aria-labelledby="telephone">
+      <h2 id="telephone">{texts.phone}</h2>
+      {own.phone !== null && !isEditing.value && (
+        <div class="row">
+          <span class="number">{own.phone}</span>
+          <span class={own.phoneVerified ? 'chip success' : 'chip'}>
+            {own.phoneVerified ? texts.proven : texts.unproven}
+          </span>
+          {boot.info.features.sms && (
+            <Button
+              isSmall
+              onClick={() => {
+                isEditing.value = true
+              }}
+            >
+              {own.phoneVerified ? texts.change : texts.confirm}
+            </Button>
+          )}
+          <Button isSmall look="quiet" onClick={() => void remove()}>
+            {texts.removePhone}
+          </Button>
+        </div>
+      )}
+      {own.phone === null && <p class="soft">{boot.info.features.sms ? texts.phoneNone : texts.phoneNoSms}</p>}
+      {boot.info.features.sms &&
+        (own.phone === null || isEditing.value) &&
+        (awaited.value === null ? (
+          <NumberForm
+            phone={own.phoneVerified ? '' : (own.phone ?? '')}
+            onSent={(phone) => {
+              awaited.value = phone
+            }}
+            onCancel={isEditing.value ? end : undefined}
+          />
+        ) : (
+          <CodeForm
+            phone={awaited.value}
+            onProven={async () => {
+              await loadProfile()
+              end()
+              say(texts.confirmed)
+            }}
+            onOther={() => {
+              awaited.value = null
+            }}
+          />
+        ))}
+    </section>
+  )
+}
+
+interface NumberFormProps {
+  readonly phone: string
+  readonly onSent: (phone: string) => void
+  readonly onCancel: (() => void) | undefined
+}
+
+function NumberForm({ phone, onSent, onCancel }: NumberFormProps) {
+  const texts = words()
+  const form = useForm({
+    initial: { phone },
+    send: async (values) => {
+      // As people write it: with spaces, hyphens and parentheses.
+      const number = values.phone.replaceAll(/[\s().-]/g, '')
+      await api.post('/api/profile/phone', { body: { phone: number } })
+      onSent(number)
+    },
+    explain: (error) => {
+      if (!(error instanceof HromadaError)) return undefined
+      if (error.code === 'PHONE_REFUSED') return { phone: words().phoneRefused }
+      if (error.status === 400) return { phone: words().phonePattern }
+      return error.status === 503 ? words().smsDown : undefined
+    },
+  })
+  return (
+    <Form
+      form={form}
+      submitLabel={texts.sendCode}
+      beside={onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
+    >
+      <TextField
+        form={form}
+        name="phone"
+        label={texts.phoneNumber}
+        hint={texts.phoneHint}
+        type="tel"
+        required
+        maxLength={40}
+        pattern="\s*\+[1-9][0-9\s\(\)\.\-]{6,30}"
+        title={texts.phonePattern}
+        autocomplete="tel"
+      />
+    </Form>
+  )
+}
+
+interface CodeFormProps {
+  readonly phone: string
+  readonly onProven: () => Promise<void>
+  readonly onOther: () => void
+}
+
+function CodeForm({ phone, onProven, onOther }: CodeFormProps) {
+  const texts = words()
+  const form = useForm({
+    initial: { code: '' },
+    send: async ({ code }) => {
+      await api.post('/api/profile/phone/verify', { body: { code: code.trim() } })
+      await onProven()
+    },
+    explain: (error) =>
+      error instanceof HromadaError && error.code === 'INVALID_CODE' ? { code: words().codeWrong } : undefined,
+  })
+  return (
+    <Form
+      form={form}
+      submitLabel={texts.confirm}
+      beside={
+        <Button look="quiet" onClick={onOther}>
+          {texts.otherNumber}
+        </Button>
+      }
+    >
+      <p role="status">{texts.codeSent(phone)}</p>
+      <TextField
+        form={form}
+        name="code"
+        label={texts.code}
+        required
+        inputMode="numeric"
+        pattern="\s*[0-9]{6}\s*"
+        title={texts.codePattern}
+        maxLength={10}
+        autocomplete="one-time-code"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { api, HromadaError } from '../../api.ts'
+import { profile } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { attempt, say } from '../../ui/toasts.tsx'
+import { words } from './words.ts'
+
+export function Password({ hasPassword }: { readonly hasPassword: boolean }) {
+  const texts = words()
+  return (
+    <section class="section" aria-labelledby="password">
+      <h2 id="password">{texts.password}</h2>
+      {hasPassword ? <ChangePassword /> : <SetPassword />}
+    </section>
+  )
+}
+
+function ChangePassword() {
+  const texts = words()
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    send: async ({ currentPassword, newPassword }) => {
+      const body = { currentPassword, newPassword, revokeOtherSessions: true }
+      await api.post('/api/auth/change-password', { body })
+      say(words().passwordChanged)
+      form.set('currentPassword', '')
+      form.set('newPassword', '')
+    },
+    explain: (error): Readonly<Record<string, string>> | undefined => {
+      if (!(error instanceof HromadaError)) return undefined
+      if (error.code === 'INVALID_PASSWORD') return { currentPassword: words().passwordWrong }
+      return error.code === 'PASSWORD_TOO_COMMON' ? { newPassword: words().passwordCommon } : undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel={texts.passwordChange}>
+      <p class="soft">{texts.passwordText}</p>
+      <TextField
+        form={form}
+        name="currentPassword"
+        label={texts.passwordNow}
+        type="password"
+        required
+        maxLength={128}
+        autocomplete="current-password"
+      />
+      <TextField
+        form={form}
+        name="newPassword"
+        label={texts.passwordNew}
+        hint={texts.passwordHint}
+        type="password"
+        required
+        minLength={8}
+        maxLength={128}
+        autocomplete="new-password"
+      />
+    </Form>
+  )
+}
+
+/** An account that came by a provider or a wallet gets its password by the link of a reset. */
+function SetPassword() {
+  const texts = words()
+  const email = profile.value?.email ?? ''
+  const send = async () => {
+    if (await attempt(() => api.post('/api/auth/request-password-reset', { body: { email } }))) {
+      say(texts.passwordMailed)
+    }
+  }
+  return (
+    <>
+      <p class="soft">{texts.passwordNone}</p>
+      <div class="row">
+        <Button icon="mail" onClick={() => void send()}>
+          {texts.passwordSet}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { api, HromadaError } from '../../api.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { useOfferedPasskeys } from './offered-passkeys.ts'
+import type { SignInAnswer } from './other-ways.tsx'
+import { explainSignIn } from './refusals.ts'
+import { Unconfirmed } from './unconfirmed.tsx'
+import { words } from './words.ts'
+
+interface PasswordFormProps {
+  /** What was entered, also for the other ways. */
+  readonly email: Signal<string>
+  /** Of a known account: the address cannot be changed. */
+  readonly isKnown: boolean
+  readonly onAnswer: (answer: SignInAnswer) => void
+}
+
+export function PasswordForm({ email, isKnown, onAnswer }: PasswordFormProps) {
+  const unconfirmed = useSignal('')
+  const form = useForm({
+    initial: { email: email.value, password: '' },
+    async send(body) {
+      email.value = body.email
+      unconfirmed.value = ''
+      onAnswer(await api.post('/api/auth/sign-in/email', { body }))
+    },
+    explain(error) {
+      if (!(error instanceof HromadaError && error.code === 'EMAIL_NOT_VERIFIED')) return explainSignIn(error)
+      unconfirmed.value = email.value
+      return ''
+    },
+  })
+  const texts = words()
+  useOfferedPasskeys(!isKnown, onAnswer)
+  return (
+    <Form form={form} submitLabel={texts.signIn}>
+      <TextField
+        form={form}
+        name="email"
+        label={texts.email}
+        type="email"
+        autocomplete={isKnown ? 'username' : 'username webauthn'}
+        maxLength={254}
+        spellcheck={false}
+        readOnly={isKnown}
+        required
+      />
+      <TextField
+        form={form}
+        name="password"
+        label={texts.password}
+        type="password"
+        autocomplete="current-password"
+        maxLength={128}
+        required
+      />
+      {!isKnown && (
+        <a class="inline-link" href="/app/forgot">
+          {texts.forgot}
+        </a>
+      )}
+      {unconfirmed.value && <Unconfirmed email={unconfirmed.value} text={texts.unconfirmed(unconfirmed.value)} />}
+    </Form>
+  )
+}

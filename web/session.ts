@@ -1,0 +1,63 @@
+import { computed, effect, signal } from '@preact/signals'
+import type { Answer } from '../client/src/index.ts'
+import { api, HromadaError } from './api.ts'
+import { boot } from './boot.ts'
+import { noteSignedIn } from './sign-in-dialog-state.ts'
+import { type Locale, locale } from './words.ts'
+
+export type Profile = Answer<'get', '/api/profile'>
+export type Role = Profile['role']
+
+/** Whoever is signed in; null: nobody; undefined: not known yet. */
+export const profile = signal<Profile | null | undefined>(boot.isSignedIn ? undefined : null)
+
+const order: readonly string[] = ['visitor', 'subscriber', 'member', 'confidential', 'admin']
+
+export const hasAtLeast = (minRole: Role): boolean =>
+  profile.value != null && order.indexOf(profile.value.role) >= order.indexOf(minRole)
+
+/** In which moments are shown: the account's, where it has chosen one. */
+export const timeZone = computed(() => Intl.DateTimeFormat().resolvedOptions().timeZone || boot.info.timeZone)
+
+/** Reads anew who is signed in, after signing in, and after what changes it. */
+export async function loadProfile(): Promise<Profile | null> {
+  try {
+    profile.value = await api.get('/api/profile')
+  } catch (error) {
+    if (!(error instanceof HromadaError && error.status === 401)) throw error
+    profile.value = null
+  }
+  return profile.value
+}
+
+/** Ends the session; what the browser kept of the account goes with it. */
+export async function signOut(): Promise<void> {
+  await api.post('/api/auth/sign-out')
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+  location.assign('/')
+}
+
+effect(() => {
+  const { language, theme } = profile.value?.preferences ?? { language: undefined, theme: 'system' }
+  // What is being saved is saved by then.
+  if (language) setTimeout(() => readIn(language))
+  noteSignedIn(profile.value != null)
+  const { dataset } = document.documentElement
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  else delete dataset.theme
+})
+
+const READ_IN = 'read-in'
+
+/** The words of another language come with its document: the page is loaded anew, once. */
+function readIn(language: Locale): void {
+  if (language === locale) {
+    sessionStorage.removeItem(READ_IN)
+    return
+  }
+  if (sessionStorage.getItem(READ_IN) === language) return
+  sessionStorage.setItem(READ_IN, language)
+  const address = new URL(location.href)
+  address.searchParams.delete('lang')
+  location.replace(address)
+}

@@ -1,0 +1,89 @@
+import { effect, signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { LiveConnection, LiveEvents } from '../../client/src/live.ts'
+import { quietApi } from '../api.ts'
+import { profile } from '../session.ts'
+import { readPendingCount } from './pending.ts'
+
+/** Of whoever is signed in, for the menu; kept true by the live connection. */
+export const unreadCount = signal(0)
+
+/** Connected after the first painting; null before, and for nobody. */
+export const live = signal<LiveConnection | null>(null)
+
+/** How often it was connected. What was told while nobody listened is not told again: lists are read anew. */
+export const connections = signal(0)
+
+/** Follows who is signed in. */
+export function watchUnread(): void {
+  let accountId: string | undefined
+  effect(() => {
+    const id = profile.value?.id
+    if (id === accountId) return
+    accountId = id
+    live.peek()?.disconnect()
+    live.value = null
+    if (id === undefined) return
+    void connect()
+    void renewPush(id)
+  })
+}
+
+async function connect(): Promise<void> {
+  const { connectLive } = await import('../../client/src/live.ts')
+  const connection = connectLive({ baseUrl: location.origin, cookies: true })
+  connection.on('notifications:unread-count', ({ count }) => {
+    unreadCount.value = count
+  })
+  connection.on('connect', () => {
+    connections.value += 1
+    void readCount()
+    readPendingCount()
+  })
+  connection.on('notifications:new', ({ templateId }) => {
+    if (templateId === 'opportunity_submitted') readPendingCount()
+  })
+  connection.once('connect_error', () => void readCount())
+  live.value = connection
+}
+
+async function readCount(): Promise<void> {
+  try {
+    const { unreadCount: count } = await quietApi.get('/api/notifications', { params: { query: { limit: 1 } } })
+    unreadCount.value = count
+  } catch {
+    // The count of the menu is not worth a message: it comes with the next live event.
+  }
+}
+
+/** A subscription of this browser ends with the session that made it. */
+async function renewPush(accountId: string): Promise<void> {
+  if (localStorage.getItem('push') !== accountId) return
+  const { renewSubscription } = await import('./push.ts')
+  await renewSubscription()
+}
+
+/** Hears what the service tells while a page is open. */
+export function useLive<Name extends keyof LiveEvents>(name: Name, hear: LiveEvents[Name]): void {
+  const latest = useRef(hear)
+  latest.current = hear
+  const connection = live.value
+  useEffect(() => {
+    const listener = ((data: never) => latest.current(data)) as never
+    connection?.on(name, listener)
+    return () => {
+      connection?.off(name, listener)
+    }
+  }, [connection, name])
+}
+
+/** Reads a list anew after each connection that comes after it was read first. */
+export function useReconnection(readAgain: () => void): void {
+  const known = useRef(connections.peek())
+  const count = connections.value
+  useEffect(() => {
+    if (count === known.current) return
+    known.current = count
+    readAgain()
+  }, [count])
+}

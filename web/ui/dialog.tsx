@@ -1,0 +1,117 @@
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { defineWords } from '../words.ts'
+import { Button } from './button.tsx'
+import { Field } from './fields.tsx'
+import { Icon } from './icon.tsx'
+import { Toasts } from './toasts.tsx'
+
+const words = defineWords(
+  { close: 'Close', cancel: 'Cancel', typeToConfirm: (text: string) => `To confirm, enter: ${text}` },
+  { close: 'Закрити', cancel: 'Скасувати', typeToConfirm: (text) => `Щоб підтвердити, введіть: ${text}` },
+)
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** Only by its own buttons: for what is shown once. */
+  readonly isPersistent?: boolean
+  readonly children: ComponentChildren
+}
+
+/** A native dialog above the page: it keeps the focus, and gives it back to what opened it. */
+export function Dialog({ title, onClose, isPersistent = false, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    element.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      class="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isPersistent) onClose()
+      }}
+    >
+      <div class="stack">
+        <div class="dialog-head">
+          <h2 id={id}>{title}</h2>
+          {!isPersistent && (
+            <button type="button" class="button quiet small" aria-label={words().close} onClick={onClose}>
+              <Icon name="x" />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+      <Toasts layer={id} />
+    </dialog>
+  )
+}
+
+interface Question {
+  readonly title: string
+  /** Names what is lost. */
+  readonly text: string
+  readonly action: string
+  /** To be entered first, for what cannot be undone. */
+  readonly typed?: string
+}
+
+const asked = signal<(Question & { readonly answer: (isConfirmed: boolean) => void }) | null>(null)
+const entered = signal('')
+
+/** Asks before something that destroys. */
+export function confirmAct(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    entered.value = ''
+    asked.value = {
+      ...question,
+      answer: (isConfirmed) => {
+        asked.value = null
+        resolve(isConfirmed)
+      },
+    }
+  })
+}
+
+/** Where the shell shows the question. */
+export function ConfirmDialog() {
+  const question = asked.value
+  if (question === null) return null
+  const { title, text, action, typed, answer } = question
+  const isReady = typed === undefined || entered.value.trim() === typed
+  return (
+    <Dialog title={title} onClose={() => answer(false)}>
+      <p>{text}</p>
+      {typed !== undefined && (
+        <Field label={words().typeToConfirm(typed)}>
+          {({ id }) => (
+            <input
+              id={id}
+              value={entered.value}
+              autocomplete="off"
+              onInput={(event) => {
+                entered.value = event.currentTarget.value
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div class="row">
+        <Button look="danger" disabled={!isReady} onClick={() => answer(true)}>
+          {action}
+        </Button>
+        <Button onClick={() => answer(false)}>{words().cancel}</Button>
+      </div>
+    </Dialog>
+  )
+}

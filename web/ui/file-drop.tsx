@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { defineWords, number } from '../words.ts'
+import { Icon } from './icon.tsx'
+
+const words = defineWords(
+  {
+    orDrop: 'Choose, or drop here',
+    empty: (name: string) => `${name} has no content.`,
+    tooLarge: (name: string, most: string) => `${name} is larger than ${most}.`,
+    wrongKind: (name: string, kinds: string) => `${name} cannot be taken: ${kinds} are accepted.`,
+    tooMany: (most: number) => `At most ${most} files at once.`,
+    megabytes: (count: string) => `${count} MB`,
+    kilobytes: (count: string) => `${count} KB`,
+  },
+  {
+    orDrop: 'Виберіть або перетягніть сюди',
+    empty: (name) => `Файл ${name} порожній.`,
+    tooLarge: (name, most) => `Файл ${name} більший за ${most}.`,
+    wrongKind: (name, kinds) => `Файл ${name} не підходить: приймаються ${kinds}.`,
+    tooMany: (most) => `Не більше ${most} файлів за раз.`,
+    megabytes: (count) => `${count} МБ`,
+    kilobytes: (count) => `${count} КБ`,
+  },
+)
+
+export interface FileRules {
+  /** Extensions, in small letters, without the dot. */
+  readonly kinds: readonly string[]
+  readonly maxBytes: number
+  /** At once. */
+  readonly most: number
+}
+
+interface FileDropProps {
+  readonly label: string
+  readonly hint?: string
+  readonly rules: FileRules
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Where files are chosen or dropped; refuses at once, in words, what the service would refuse after sending it. */
+export function FileDrop({ label, hint, rules, onFiles }: FileDropProps) {
+  const id = useId()
+  const isOver = useSignal(false)
+  const refused = useSignal<readonly string[]>([])
+  return (
+    <div class="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <div class="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div class={isOver.value ? 'file-drop over' : 'file-drop'}>
+        <Icon name="upload" />
+        <span aria-hidden="true">{words().orDrop}</span>
+        <input
+          id={id}
+          type="file"
+          multiple={rules.most > 1}
+          accept={rules.kinds.map((kind) => `.${kind}`).join()}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onDragEnter={() => {
+            isOver.value = true
+          }}
+          onDragLeave={() => {
+            isOver.value = false
+          }}
+          onDrop={() => {
+            isOver.value = false
+          }}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])]
+            // So that the same file can be chosen again.
+            event.currentTarget.value = ''
+            const taken = files.slice(0, rules.most).filter((file) => fileRefusal(file, rules) === undefined)
+            refused.value = [
+              ...files.flatMap((file) => fileRefusal(file, rules) ?? []),
+              ...(files.length > rules.most ? [words().tooMany(rules.most)] : []),
+            ]
+            if (taken.length > 0) onFiles(taken)
+          }}
+        />
+      </div>
+      <div role="alert" class="stack tight">
+        {refused.value.map((text) => (
+          <div key={text} class="error">
+            <Icon name="circle-alert" /> <span>{text}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function fileRefusal({ name, size }: File, { kinds, maxBytes }: FileRules): string | undefined {
+  const texts = words()
+  const extension = name.toLowerCase().split('.').slice(1).at(-1) ?? ''
+  if (!kinds.includes(extension)) return texts.wrongKind(name, kinds.map((kind) => kind.toUpperCase()).join(', '))
+  if (size === 0) return texts.empty(name)
+  return size > maxBytes ? texts.tooLarge(name, sizeText(maxBytes)) : undefined
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** In the unit that has few digits. */
+export function sizeText(bytes: number): string {
+  const texts = words()
+  if (bytes < MEGABYTE) return texts.kilobytes(number(Math.max(1, Math.round(bytes / 1024))))
+  return texts.megabytes(number(Math.round((bytes / MEGABYTE) * 10) / 10))
+}

@@ -1,0 +1,74 @@
+import { computed } from '@preact/signals'
+import { timeZone } from '../session.ts'
+import { locale } from '../words.ts'
+
+const MINUTE_MS = 60_000
+const units = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** How long ago, or until when; the exact moment on demand. */
+export function Time({ at, isExact = false }: { readonly at: string; readonly isExact?: boolean }) {
+  const moment = new Date(at)
+  const exact = exactTime(moment)
+  return (
+    <time dateTime={at} title={exact}>
+      {isExact ? exact : relativeTime(moment)}
+    </time>
+  )
+}
+
+/** Made once for each time zone: making one takes longer than a row of a list may. */
+export const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  computed(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone.value }))
+
+const exactFormat = formatOf({ dateStyle: 'long', timeStyle: 'short' })
+const dayFormat = formatOf({ dateStyle: 'long' })
+const shortDayFormat = formatOf({ dateStyle: 'medium' })
+
+export const exactTime = (moment: Date): string => exactFormat.value.format(moment)
+
+export const shortDay = (moment: Date): string => shortDayFormat.value.format(moment)
+
+/** A day without an hour. */
+export const dayOf = (at: string): string => dayFormat.value.format(new Date(at))
+
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+export function relativeTime(moment: Date, now = Date.now()): string {
+  const minutes = (moment.getTime() - now) / MINUTE_MS
+  const [unit, length] = units.find(([, minutesOfUnit]) => Math.abs(minutes) >= minutesOfUnit) ?? ['second', 1 / 60]
+  return unit === 'second'
+    ? relativeFormat.format(0, 'second')
+    : relativeFormat.format(Math.trunc(minutes / length), unit)
+}
+
+interface AvatarProps {
+  readonly name: string
+  readonly image: string | null | undefined
+  readonly isLarge?: boolean
+}
+
+/** A picture of somebody, or the first letters of the name; the name stands beside it. */
+export function Avatar({ name, image, isLarge = false }: AvatarProps) {
+  const classes = isLarge ? 'avatar large' : 'avatar'
+  if (image) return <img class={classes} src={image} alt="" width={40} height={40} loading="lazy" />
+  return (
+    <span class={classes} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0x2e))
+    .join('')
+    .toLocaleUpperCase()

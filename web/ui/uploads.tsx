@@ -1,0 +1,162 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { HromadaError, newIdempotencyKey } from '../api.ts'
+import { errorText } from '../errors.ts'
+import { defineWords, number } from '../words.ts'
+import { sizeText } from './file-drop.tsx'
+import { Icon } from './icon.tsx'
+
+const LONGEST_WAIT_S = 65
+
+const words = defineWords(
+  {
+    files: 'Files',
+    remove: (name: string) => `Remove ${name}`,
+    waiting: 'Will be sent with the form',
+    sending: (percent: number) => `${percent} %`,
+    paused: (seconds: number) => `Only a few files a minute: goes on in ${number(seconds)} s`,
+    done: 'Sent',
+    full: 'There is no room for more files.',
+    wrongContent: 'What is in it is not what its name says, or this kind of file is not accepted.',
+  },
+  {
+    files: 'Файли',
+    remove: (name) => `Прибрати ${name}`,
+    waiting: 'Буде надіслано разом із формою',
+    sending: (percent) => `${percent} %`,
+    paused: (seconds) => `За хвилину можна лише кілька файлів: далі за ${number(seconds)} с`,
+    done: 'Надіслано',
+    full: 'Для нових файлів немає місця.',
+    wrongContent: 'Вміст не відповідає назві файлу, або файли цього виду не приймаються.',
+  },
+)
+
+interface Upload {
+  readonly key: string
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** From 0 to 1. */
+  readonly share: number
+  readonly note?: string
+  /** By what the service knows it. */
+  readonly id?: string
+}
+
+interface Sending {
+  readonly idempotencyKey: string
+  readonly onProgress: (share: number) => void
+}
+
+/** @returns the id of the stored file */
+export type SendFile = (file: File, sending: Sending) => Promise<string>
+
+interface Uploads {
+  readonly list: Signal<readonly Upload[]>
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (key: string) => void
+  /** Takes out what was sent. */
+  readonly forgetSent: () => void
+  /** Sends one after the other what was not sent yet. @returns the ids of all, or undefined when one was not taken */
+  readonly sendAll: (send: SendFile) => Promise<readonly string[] | undefined>
+}
+
+/** Files that wait for their form, and how far they are. */
+export function useUploads(): Uploads {
+  const list = useSignal<readonly Upload[]>([])
+  return useMemo(() => {
+    const change = (key: string, changes: Partial<Upload>) => {
+      list.value = list.value.map((one) => (one.key === key ? { ...one, ...changes } : one))
+    }
+
+    async function sendOne(send: SendFile, { key, file }: Upload): Promise<string> {
+      const onProgress = (share: number) => change(key, { share })
+      for (let hasWaited = false; ; hasWaited = true) {
+        change(key, { state: 'sending', share: 0, note: '' })
+        try {
+          return await send(file, { idempotencyKey: key, onProgress })
+        } catch (error) {
+          const seconds = secondsToWait(error)
+          if (hasWaited || seconds === undefined) throw error
+          change(key, { note: words().paused(seconds) })
+          await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+        }
+      }
+    }
+
+    return {
+      list,
+      add: (files) => {
+        const fresh = files.map((file): Upload => ({ key: newIdempotencyKey(), file, state: 'waiting', share: 0 }))
+        list.value = [...list.value, ...fresh]
+      },
+      remove: (key) => {
+        list.value = list.value.filter((one) => one.key !== key)
+      },
+      forgetSent: () => {
+        list.value = list.value.filter(({ state }) => state !== 'done')
+      },
+      sendAll: async (send) => {
+        for (const one of list.value.filter(({ state }) => state !== 'done')) {
+          try {
+            change(one.key, { id: await sendOne(send, one), state: 'done', share: 1, note: '' })
+          } catch (error) {
+            change(one.key, { state: 'failed', note: fileProblem(error) })
+          }
+        }
+        const ids = list.value.flatMap(({ id }) => id ?? [])
+        return ids.length === list.value.length ? ids : undefined
+      },
+    }
+  }, [])
+}
+
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof HromadaError) || error.status !== 429) return undefined
+  const seconds = error.retryAfterSeconds ?? LONGEST_WAIT_S
+  return seconds <= LONGEST_WAIT_S ? seconds : undefined
+}
+
+const FULL = ['TOO_MANY_FILES', 'QUOTA_EXCEEDED']
+
+function fileProblem(error: unknown): string {
+  if (!(error instanceof HromadaError)) return errorText(error)
+  if (FULL.includes(error.code)) return words().full
+  return error.status === 415 ? words().wrongContent : errorText(error)
+}
+
+/** The files of a form, each with its state; those that are not sent yet can be taken out. */
+export function UploadList({ uploads }: { readonly uploads: Uploads }) {
+  const texts = words()
+  if (uploads.list.value.length === 0) return null
+  return (
+    <ul class="plain-list ruled file-list" aria-label={texts.files}>
+      {uploads.list.value.map(({ key, file, state, share, note }) => (
+        <li key={key} class="file-row">
+          <Icon name={state === 'done' ? 'circle-check' : state === 'failed' ? 'circle-alert' : 'file'} />
+          <div class="file-name">
+            <span dir="auto">{file.name}</span> <span class="soft small">{sizeText(file.size)}</span>
+            {state === 'sending' && <progress aria-label={file.name} max={1} value={share} />}
+            <div class={state === 'failed' ? 'small danger-text' : 'soft small'} role="status">
+              {note ||
+                (state === 'waiting'
+                  ? texts.waiting
+                  : state === 'done'
+                    ? texts.done
+                    : texts.sending(Math.round(share * 100)))}
+            </div>
+          </div>
+          {(state === 'waiting' || state === 'failed') && (
+            <button
+              type="button"
+              class="button quiet small"
+              aria-label={texts.remove(file.name)}
+              onClick={() => uploads.remove(key)}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
