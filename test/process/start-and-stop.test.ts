@@ -1,3 +1,4 @@
+// Depends on: processes
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'

@@ -9,7 +9,7 @@ pass() {
   bash -c "$2" || failed+=("$1")
 }
 pass 'as usual' 'npm test'
-pass 'on PostgreSQL 15 with Redis' 'test/machines/with-servers.sh npm test'
+pass 'on PostgreSQL 15 with Redis' 'TEST_WHOLE_MATRIX=1 test/machines/with-servers.sh npm test'
 pass 'with two instances in turn' 'TEST_INSTANCES=2 npm run test:parts'
 pass 'with two processes' 'TEST_PROCESSES=2 npm run test:processes'
 pass 'on several machines' 'npm run test:machines'
