@@ -20,6 +20,7 @@ type Outcome = Pick<Answer, 'status' | 'body'>
 async function openPage(origin: string, { isUserVerified = true } = {}) {
   browser ??= await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
   const context = await browser.newContext()
+  context.setDefaultTimeout(60_000)
   // A page of the test at the origin of the service, which has none of its own for this yet.
   await context.route(`${origin}/passkeys`, (route) => route.fulfill({ path: PAGE }))
   const page = await context.newPage()
