@@ -6,7 +6,7 @@ import type { Pinning } from './pinning.ts'
 import type { Server } from './server-process.ts'
 
 const LOAD_GENERATOR = join(import.meta.dirname, 'load-generator.ts')
-const KILL_AFTER_MS = 20_000
+const KILL_AFTER_MS = 60_000
 
 /** How often a measurement is repeated; its figures are the medians. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

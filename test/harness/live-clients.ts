@@ -11,11 +11,12 @@ export interface LiveClient {
   readonly ended: Promise<string>
 }
 
+const CONNECT_TIMEOUT_MS = 60_000
 const open = new Set<Socket>()
 
 /** Connects as Socket.IO's own client does. Throws what the service refuses the connection with. */
 export async function connectLive({ url }: Pick<TestApp, 'url'>, options: ClientOptions): Promise<LiveClient> {
-  const socket = io(url, { forceNew: true, reconnection: false, ...options })
+  const socket = io(url, { forceNew: true, reconnection: false, timeout: CONNECT_TIMEOUT_MS, ...options })
   open.add(socket)
   const heard: [string, unknown][] = []
   socket.onAny((name, data) => heard.push([name, data]))

@@ -23,7 +23,7 @@ export async function startLocalChain() {
   const client = createWalletClient({
     account: privateKeyToAccount(RICH_KEY),
     chain: foundry,
-    transport: http(url, { retryCount: 0 }),
+    transport: http(url, { retryCount: 0, timeout: 60_000 }),
     pollingInterval: 20,
   }).extend(publicActions)
 

@@ -47,24 +47,28 @@ function isOpenedBy(key: Buffer, id: string, sealed: Buffer): boolean {
   }
 }
 
-/** Begins a rotation, and kills it as soon as it has changed something. */
+/** Begins a rotation, and kills it at the last webhook, which is kept from it. */
 export async function killInMidRotation({ client, environment }: RotationPlace, secret: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from webhooks order by id desc limit 1')
+  await client.query(`
+    create function wait_for_test() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$`)
+  await client.query(`
+    create trigger wait_for_test before update on webhooks
+    for each row when (old.id = '${rows[0]?.id}') execute function wait_for_test()`)
+  await client.query('select pg_advisory_lock(4711)')
   const script = programAt('src/tools/cli/main.ts')
   const env = { PATH: process.env.PATH, ...environment, HROMADA_SECRET: secret }
   const child = spawn(process.execPath, [script, 'secret', 'rotate'], { env })
   const ended = once(child, 'close')
-  const sample = async () => {
-    const { rows } = await client.query(`select encode(secret, 'hex') as secret from webhooks order by id limit 1`)
-    return rows[0].secret as string
-  }
-  const former = await sample()
-  await eventually('the rotation has begun', async () => (await sample()) !== former)
+  const waiting = `from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  const isWaiting = async () => (await client.query(`select ${waiting}`)).rowCount === 1
+  await eventually('the rotation waits for the last webhook', isWaiting)
   child.kill('SIGKILL')
   await ended
-  await eventually('the database has ended what the killed one had begun', async () => {
-    const { rows } = await client.query(`
-      select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`)
-    return rows.length === 0
-  })
+  // Or its last statement would be done after it.
+  await client.query(`select pg_terminate_backend(pid) ${waiting}`)
+  await eventually('the last statement is given up', async () => !(await isWaiting()))
+  await client.query('select pg_advisory_unlock(4711)')
+  await client.query('drop function wait_for_test cascade')
 }

@@ -1,3 +1,4 @@
+// Depends on: processes
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

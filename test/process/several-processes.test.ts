@@ -1,3 +1,4 @@
+// Depends on: processes
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'

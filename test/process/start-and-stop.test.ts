@@ -1,3 +1,4 @@
+// Depends on: processes
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Depends on: processes
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'

@@ -26,12 +26,13 @@ const commands: readonly Command[] = [
   { name: 'style', command: 'npm run style', isNeeded: true },
   { name: 'architecture', command: 'npm run architecture', isNeeded: true },
   { name: 'starting as the README says', command: 'test/run/start.sh', isNeeded: true },
-  { name: 'tests', command: `${RUN} parts processes` },
+  { name: 'tests', command: `TEST_BUNDLE=1 ${RUN} parts processes` },
   { name: 'on PostgreSQL 15 with Redis', command: `TEST_VARIANT=servers ${WITH_SERVERS} ${RUN} parts` },
   { name: 'with two instances in turn', command: `TEST_VARIANT=instances TEST_INSTANCES=2 ${RUN} parts` },
   { name: 'with two processes', command: `TEST_VARIANT=processes TEST_PROCESSES=2 ${RUN} processes` },
   { name: 'on several machines', command: `${WITH_SERVERS} ${RUN} machines` },
   { name: 'in a browser', command: `${RUN} web` },
+  { name: 'as a release', command: `${RUN} release` },
 ]
 
 /** Of what a command says, its end is kept. */

@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Role, roles } from '../../src/platform/database/tables/accounts.ts'

@@ -1,3 +1,4 @@
+// Depends on: instances
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { apiKeyScopes } from '../../src/platform/database/tables/api-keys.ts'

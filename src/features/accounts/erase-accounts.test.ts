@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'

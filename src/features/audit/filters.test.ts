@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'

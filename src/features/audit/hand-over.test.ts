@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Depends on: instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertTogether } from '../../../test/harness/delivery-fixtures.ts'

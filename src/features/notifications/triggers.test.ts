@@ -1,5 +1,7 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { callsOnApplications, submit } from '../../../test/harness/application-fixtures.ts'
 import { callsOnEntities, makeEntity } from '../../../test/harness/entity-fixtures.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
@@ -108,7 +110,13 @@ test('an owner is notified before an opportunity expires, and when it has', asyn
       .execute()
     await makeDue(id, 'warn_at')
   }
-  await warnOfExpiry(app.platform.db)
+  // The service's own run may hold a row: then this one skips it.
+  await eventually('both owners have been warned', async () => {
+    await warnOfExpiry(app.platform.db)
+    const { rows } = await sql`
+      select from opportunities where status = 'active' and warn_at <= now() and expires_at > now()`.execute(app.owner)
+    return rows.length === 0
+  })
   const [english, ukrainian] = owners
   assert.deepEqual(await heardBy(...owners), [
     [

@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onServer } from '../../../test/harness/database-server.ts'

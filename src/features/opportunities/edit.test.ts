@@ -1,3 +1,4 @@
+// Depends on: instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefusal, invalid, makeEntity } from '../../../test/harness/entity-fixtures.ts'

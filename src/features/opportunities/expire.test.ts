@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
@@ -6,7 +7,7 @@ import pg from 'pg'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { callsOnOpportunities, changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { assertOpportunityTotals, eventsOf, storedOpportunity } from '../../../test/harness/opportunity-rows.ts'
-import { testAppPair, testMember } from '../../../test/harness/suite.ts'
+import { before, testApp, testAppPair, testMember } from '../../../test/harness/suite.ts'
 import { createTestDatabase, startTestApp } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { expireOpportunities } from './expire.ts'
@@ -16,38 +17,52 @@ const LATER = '2999-01-01T00:00:00.000Z'
 const [app, second] = testAppPair({ hasClock: true })
 const owner = testMember(app, 'member')
 
+/** One whose jobs do nothing by themselves. */
+const still = testApp({}, { instances: 1 })
+const stillOwner = testMember(still, 'member')
+before(async () => {
+  await still.platform.jobs.stop()
+})
+
 const { list, read } = callsOnOpportunities(app)
 
-const statusOf = async (id: string) => (await storedOpportunity(app, id)).status
+const statusOf = async (id: string, on = app) => (await storedOpportunity(on, id)).status
 const untilExpired = (id: string) =>
   eventually('the opportunity has expired', async () => (await statusOf(id)) === 'expired')
-const endNow = (...ids: string[]) =>
-  app.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', 'in', ids).execute()
+/** The same where no job does it. */
+const untilExpiredStill = (id: string) =>
+  eventually('the opportunity has expired', async () => {
+    await expireOpportunities(still.platform.db)
+    return (await statusOf(id, still)) === 'expired'
+  })
+const endNow = (ids: readonly string[], on = app) =>
+  on.owner.updateTable('opportunities').set({ expires_at: new Date() }).where('id', 'in', ids).execute()
 /** Sets a moment that is near, past what would refuse it if it came late. */
-async function expireSoon(id: string): Promise<string> {
+async function expireSoon(id: string, on = app): Promise<string> {
   const expiresAt = new Date(Date.now() + 1_000)
-  await app.owner.updateTable('opportunities').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+  await on.owner.updateTable('opportunities').set({ expires_at: expiresAt }).where('id', '=', id).execute()
   return expiresAt.toISOString()
 }
 /** When it has expired, whatever was due as it was has been looked at. */
 const untilLooked = async () => {
   const marker = await postIn(app, owner)
-  await endNow(marker)
+  await endNow([marker])
   await untilExpired(marker)
 }
-const expiries = async (id: string) => (await eventsOf(app, id)).filter(({ type }) => type === 'opportunity.expired')
+const expiries = async (id: string, on = app) =>
+  (await eventsOf(on, id)).filter(({ type }) => type === 'opportunity.expired')
 
 test('an active opportunity expires when it is due, and raises one event, although two processes check', async () => {
   const id = await postIn(app, owner, { expires_at: LATER, category: 'Ending', visibility: 'members' })
-  const expiresAt = await expireSoon(id)
   const before = (await read(id, owner)).body.data.opportunity
-  assert.deepEqual([before.status, before.expires_at], ['active', expiresAt])
+  assert.deepEqual([before.status, before.expires_at], ['active', LATER])
+  const expiresAt = await expireSoon(id)
   await untilExpired(id)
   assert.ok(Date.now() >= Date.parse(expiresAt))
   for (const on of [app, second]) {
     const shown = (await on.request('GET', `/api/opportunities/${id}`, { as: owner })).body.data.opportunity
     const { updated_at, views } = shown
-    assert.deepEqual(shown, { ...before, status: 'expired', updated_at, views })
+    assert.deepEqual(shown, { ...before, status: 'expired', expires_at: expiresAt, updated_at, views })
     assert.ok(updated_at > before.updated_at)
   }
   const ids = async (query: string) =>
@@ -76,7 +91,7 @@ test('hundreds of due opportunities expire once each, also with several processe
     from opportunities, unnest(${copies}::uuid[]) with ordinality copies (id, number)
     where opportunities.id = ${first}`.execute(app.owner)
   await sql`insert into opportunity_counters (opportunity_id) select unnest(${copies}::uuid[])`.execute(app.owner)
-  await endNow(...copies)
+  await endNow(copies)
   await Promise.all([app, second, app, second].map(({ platform }) => expireOpportunities(platform.db)))
   await eventually('all copies have expired', async () => {
     const { rows } = await sql<{ left: number }>`
@@ -95,7 +110,7 @@ test('hundreds of due opportunities expire once each, also with several processe
 test('what is not active does not expire, until it is active again', async () => {
   const ids: string[] = []
   for (const status of ['draft', 'pending', 'closed'] as const) ids.push(await postIn(app, owner, {}, status))
-  await endNow(...ids)
+  await endNow(ids)
   await untilLooked()
   for (const id of ids) {
     assert.notEqual(await statusOf(id), 'expired')
@@ -107,36 +122,35 @@ test('what is not active does not expire, until it is active again', async () =>
 })
 
 test('an extension in time prevents expiry; an expired opportunity can be opened again and expires again', async () => {
-  const soon = new Date(Date.now() + 2_000).toISOString()
-  const [extended, freed, ended] = await Promise.all([1, 2, 3].map(() => postIn(app, owner, { expires_at: soon })))
+  const [extended, freed, ended] = await Promise.all([1, 2, 3].map(() => postIn(still, stillOwner)))
   assert.ok(extended && freed && ended)
-  await changeOpportunity(app, owner, extended, { expires_at: LATER })
-  await changeOpportunity(app, owner, freed, { expires_at: null })
-  await untilExpired(ended)
-  await untilLooked()
-  assert.deepEqual([await statusOf(extended), await statusOf(freed)], ['active', 'active'])
-  assert.deepEqual([await expiries(extended), await expiries(freed)], [[], []])
-  await changeOpportunity(app, owner, ended, { status: 'active', expires_at: LATER })
-  await expireSoon(ended)
-  await untilExpired(ended)
-  assert.equal((await expiries(ended)).length, 2)
+  for (const id of [extended, freed, ended]) await expireSoon(id, still)
+  await changeOpportunity(still, stillOwner, extended, { expires_at: LATER })
+  await changeOpportunity(still, stillOwner, freed, { expires_at: null })
+  await untilExpiredStill(ended)
+  assert.deepEqual([await statusOf(extended, still), await statusOf(freed, still)], ['active', 'active'])
+  assert.deepEqual([await expiries(extended, still), await expiries(freed, still)], [[], []])
+  await changeOpportunity(still, stillOwner, ended, { status: 'active', expires_at: LATER })
+  await expireSoon(ended, still)
+  await untilExpiredStill(ended)
+  assert.equal((await expiries(ended, still)).length, 2)
 })
 
 test('one that is just being changed is left to the change, and holds up no other', async () => {
-  const [held, marker] = [await postIn(app, owner), await postIn(app, owner)]
-  await expireSoon(held)
-  await transaction(app.owner, async (trx) => {
+  const [held, marker] = [await postIn(still, stillOwner), await postIn(still, stillOwner)]
+  await endNow([held, marker], still)
+  await transaction(still.owner, async (trx) => {
     await trx.selectFrom('opportunities').select('id').where('id', '=', held).forUpdate().execute()
-    await expireSoon(marker)
-    await untilExpired(marker)
+    await expireOpportunities(still.platform.db)
+    assert.equal(await statusOf(marker, still), 'expired')
     await trx
       .updateTable('opportunities')
       .set({ expires_at: new Date(LATER) })
       .where('id', '=', held)
       .execute()
   })
-  await untilLooked()
-  assert.deepEqual([await statusOf(held), await expiries(held)], ['active', []])
+  await expireOpportunities(still.platform.db)
+  assert.deepEqual([await statusOf(held, still), await expiries(held, still)], ['active', []])
 })
 
 test('what came due while nothing ran expires when something runs again', async () => {

@@ -1,3 +1,4 @@
+// Depends on: instances
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
@@ -10,7 +11,7 @@ import type { Entity } from '../entities/schema.ts'
 
 const MANY = 130
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
 const { search, names } = callsOnSearch(app)
 const { update, remove } = callsOnEntities(app)

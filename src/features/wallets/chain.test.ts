@@ -11,9 +11,11 @@ const outbound = openOutbound({ allowedCidrs: [] })
 after(() => outbound.close())
 
 const ADDRESS = '0x9D85ca56217D2bb651b00f15e694EB7E713637D4'
+const TIMEOUT_MS = 240_000
+const COOLDOWN_MS = 600_000
 const unavailable = { name: 'ChainUnavailable' }
 
-async function openTestChain(urls: readonly string[], timeoutMs = 5_000, cooldownMs = 60_000) {
+async function openTestChain(urls: readonly string[], timeoutMs = TIMEOUT_MS, cooldownMs = COOLDOWN_MS) {
   const logs: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logs.push(line) })
   return { ...(await openChain(urls, { outbound, log, timeoutMs, cooldownMs })), logs }
@@ -66,11 +68,17 @@ const hostile: Record<string, Parameters<typeof startNode>[0]> = {
 }
 
 for (const [name, answer] of Object.entries(hostile)) {
-  test(`a node that ${name} counts as failed, and the next one is asked`, async () => {
+  test(`a node that ${name} counts as failed, and the next one is asked`, async ({ mock: { timers } }) => {
     await using bad = await startNode(answer)
     await using good = await startNode(answering('0x1f'))
-    assert.equal(await (await openTestChain([bad.url, good.url], 1_200)).balanceOf(ADDRESS), 31n)
+    const chain = await openTestChain([bad.url, good.url])
+    timers.enable({ apis: ['setTimeout'] })
+    const balance = chain.balanceOf(ADDRESS)
+    await eventually('the first node is asked', () => bad.asked === 1)
+    timers.tick(TIMEOUT_MS / 2)
+    assert.equal(await balance, 31n)
     assert.deepEqual([bad.asked, good.asked], [1, 1])
+    timers.reset()
     await assert.rejects((await openTestChain([bad.url], 200)).balanceOf(ADDRESS), unavailable)
   })
 }
@@ -102,7 +110,7 @@ test('a node that failed three times in a row is left alone, which is logged onc
 
 test('a node that has rested is asked again, and is one of them again when it answers', async () => {
   await using node = await startNode(sending('no'))
-  const chain = await openTestChain([node.url], 5_000, 50)
+  const chain = await openTestChain([node.url], TIMEOUT_MS, 50)
   for (let count = 0; count < 3; count += 1) await assert.rejects(chain.balanceOf(ADDRESS), unavailable)
   node.answer = answering('0x1')
   const balance = await eventually('the node is asked again', () => chain.balanceOf(ADDRESS).catch(() => undefined))
@@ -148,19 +156,27 @@ test('more questions at once than may be asked at once wait for their turn', asy
   assert.ok(most <= 32, `${most} at once`)
 })
 
-test('a contract that refuses, or that no node can deal with, makes no node rest', async () => {
+test('a contract that refuses, or that no node can deal with, makes no node rest', async ({ mock: { timers } }) => {
   const error = (code: number, message: string) =>
     sending(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }))
   await using node = await startNode(error(3, 'execution reverted'))
-  const chain = await openTestChain([node.url], 600)
+  const chain = await openTestChain([node.url])
   const verify = () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00')
   assert.equal(await verify(), false)
   node.answer = error(-32000, 'out of gas')
   assert.equal(await verify(), false)
+  timers.enable({ apis: ['setTimeout'] })
   for (const answer of [error(-32000, 'no'), hanging, sending('')]) {
     node.answer = answer
-    for (let count = 0; count < 3; count += 1) await assert.rejects(verify(), unavailable)
+    for (let count = 0; count < 3; count += 1) {
+      const asked = node.asked
+      const refused = assert.rejects(verify(), unavailable)
+      await eventually('the node is asked', () => node.asked > asked)
+      timers.tick(TIMEOUT_MS)
+      await refused
+    }
   }
+  timers.reset()
   for (const [result, isValid] of [
     ['0x01', true],
     ['0x00', false],

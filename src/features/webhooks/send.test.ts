@@ -1,3 +1,4 @@
+// Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, test } from 'node:test'

@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'

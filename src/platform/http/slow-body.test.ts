@@ -39,7 +39,9 @@ before(async () => {
   app.post('/ordinary', async ({ raw }) => text(raw))
   app.post('/paced/:pace', (request) => {
     const minBytesPerSecond = Number((request.params as { pace: string }).pace)
-    return withSlowBody(request, { graceMs: 1.5 * REQUEST_TIMEOUT_MS, minBytesPerSecond, remainderMs: 0 }, () => text(request.raw))
+    return withSlowBody(request, { graceMs: 1.5 * REQUEST_TIMEOUT_MS, minBytesPerSecond, remainderMs: 0 }, () =>
+      text(request.raw),
+    )
   })
   app.post('/refused', (request) =>
     withSlowBody(request, { graceMs: 0, minBytesPerSecond: 0, remainderMs: 100 }, async () => {

@@ -1,3 +1,4 @@
+// Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
@@ -178,7 +179,7 @@ test('a message of more than 16 KiB ends its connection', async () => {
 test('whoever does not read is cut off, and what waits for him stays within bounds', async () => {
   const member = await app.member('member')
   const { socket } = await connectLive(app, byToken(member))
-  const transport = socket.io.engine.transport as unknown as { ws: { pause(): void } }
+  const transport = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }
   transport.ws.pause()
   const text = 'x'.repeat(64 * 1024)
   let told = 0
@@ -186,6 +187,7 @@ test('whoever does not read is cut off, and what waits for him stays within boun
     app.features.live.emit(member.id, 'told', text)
     told += 1
   }
+  transport.ws.resume()
   // The network itself takes some of it.
   assert.ok(told < 1_000, `${told} messages were kept`)
 })

@@ -1,3 +1,4 @@
+// Depends on: instances
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'

@@ -1,3 +1,4 @@
+// Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'

@@ -1,3 +1,4 @@
+// Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { storedViews, writeArticle } from '../../../../test/harness/news-fixtures.ts'

@@ -1,3 +1,4 @@
+// Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -8,6 +9,7 @@ import {
   notificationStatus,
   untilDelivery,
 } from '../../../../test/harness/delivery-fixtures.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
@@ -26,6 +28,7 @@ const app = testApp(
 )
 
 const email = { channels: ['EMAIL'] } as const
+const FIVE_MINUTES_MS = 300_000
 
 async function memberWho(given: PreferencesPatch): Promise<Member> {
   const member = await app.member('member')
@@ -34,6 +37,9 @@ async function memberWho(given: PreferencesPatch): Promise<Member> {
 }
 
 const digestOnly = (cadence: 'hourly' | 'daily' | 'weekly') => ({ replaced: [cadence], added: [], removed: [] })
+/** What collects is to stay together in a test, and not to go out by itself at the next full five minutes or hour. */
+const untilNoneIsNear = () =>
+  eventually('no digest is about to go out', () => FIVE_MINUTES_MS - (Date.now() % FIVE_MINUTES_MS) > 20_000)
 const waiting = ({ digest }: { digest: string | null }) => digest !== null
 
 test('a digest is one mail with all its items, by type, in the language of the recipient, with the right plural', async () => {
@@ -79,6 +85,7 @@ test('a digest is one mail with all its items, by type, in the language of the r
 })
 
 test('a large digest has the newest items in full, and the number of the others', async () => {
+  await untilNoneIsNear()
   const member = await memberWho({ cadences: digestOnly('hourly') })
   const oldest = await insertOne(app, member, { ...email, title: 'The oldest' })
   const given = Array.from({ length: 50 }, (_, index) => ({ ...email, userId: member.id, title: `Number ${index}.` }))
@@ -132,9 +139,10 @@ test('a digest that fails for the moment is sent whole later', async () => {
 })
 
 test('with batching the e-mails of a few minutes are sent as one, a single one as it is, and urgent ones at once', async () => {
+  await untilNoneIsNear()
   const member = await memberWho({ isBatched: true })
   const inBatch = ({ digest, next_attempt_at: at }: { digest: string | null; next_attempt_at: Date | null }) =>
-    digest === 'batch' && (at?.getTime() ?? 1) % 300_000 === 0
+    digest === 'batch' && (at?.getTime() ?? 1) % FIVE_MINUTES_MS === 0
   const single = await insertOne(app, member, { ...email, title: 'Single' })
   await untilDelivery(app, single, 'EMAIL', inBatch)
   await insertOne(app, member, { ...email, title: 'Urgent', priority: 'URGENT' })
