@@ -6,7 +6,7 @@ import { listOf } from '../harness/notification-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

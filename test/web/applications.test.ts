@@ -5,7 +5,7 @@ import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
 const visit = testBrowser()
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const member = testMember(app, 'member')
 const visit = testBrowser()

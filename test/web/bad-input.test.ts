@@ -7,7 +7,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 import { overflowing } from './judgements.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -19,7 +19,7 @@ const MAX_PUBLIC_PAGE = 40 * KB
 const MAX_FIRST_REQUESTS = 6
 const MAX_NEXT_REQUESTS = 2
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 let world: World
 before(async () => {

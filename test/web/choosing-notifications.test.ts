@@ -6,7 +6,7 @@ import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 import { inaccessible } from './judgements.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 test('several are chosen by keyboard, marked as read and deleted together, and can be taken back', async () => {

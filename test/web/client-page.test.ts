@@ -18,7 +18,7 @@ let origin: string
 const app = testApp(async (stack) => {
   origin = await servePage(stack)
   return { HROMADA_TRUSTED_ORIGINS: origin }
-})
+}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -4,7 +4,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 import { inaccessible } from './judgements.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const member = testMember(app, 'member')
 const visit = testBrowser()
 

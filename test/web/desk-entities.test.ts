@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const owner = testMember(app, 'member')
 const visit = testBrowser()

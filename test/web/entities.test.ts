@@ -6,7 +6,7 @@ import { picture } from '../harness/pictures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
 const admin = testMember(app, 'admin')
 const visit = testBrowser()

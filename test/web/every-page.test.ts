@@ -30,7 +30,7 @@ const diagonal: readonly Look[] = [
   { locale: 'uk', colorScheme: 'dark', widthPx: PHONE_PX },
 ]
 
-const app = testApp({ HROMADA_NAME: COMMUNITY })
+const app = testApp({ HROMADA_NAME: COMMUNITY }, { hasClock: true })
 const visit = testBrowser()
 const worlds = new Map<Locale, World>()
 before(async () => {

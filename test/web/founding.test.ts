@@ -11,7 +11,7 @@ let sink: MailSink
 const app = testApp(async (stack) => {
   sink = stack.use(await startMailSink())
   return { SMTP_URL: sink.url, HROMADA_NAME: 'Пекарі Подолу' }
-})
+}, { hasClock: true })
 const visit = testBrowser()
 
 async function mailTo(recipient: string, subject: string) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 /** What the browser writes of the refusal that asks to sign in anew. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 test('home greets a newcomer with three steps, in few requests', async () => {

@@ -8,7 +8,7 @@ import { deliveriesOf, makeWebhook, startReceiver, TO_THIS_MACHINE } from '../ha
 import { button, dialog, memberIn } from './account-fixtures.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 const visit = testBrowser()
 
 test('an API key is made, copied, used and revoked', async () => {

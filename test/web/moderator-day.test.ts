@@ -7,7 +7,7 @@ import { before, testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 import { type Backlog, fillBacklog } from './moderator-content.ts'
 
-const app = testApp({ HROMADA_TIMEZONE: 'Europe/Kyiv' })
+const app = testApp({ HROMADA_TIMEZONE: 'Europe/Kyiv' }, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 let backlog: Backlog

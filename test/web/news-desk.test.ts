@@ -8,7 +8,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp({ HROMADA_TIMEZONE: 'Asia/Tokyo' })
+const app = testApp({ HROMADA_TIMEZONE: 'Asia/Tokyo' }, { hasClock: true })
 const admin = testMember(app, 'admin')
 const colleague = testMember(app, 'admin')
 const visit = testBrowser()

@@ -13,7 +13,7 @@ let push: Awaited<ReturnType<typeof startPushService>>
 const app = testApp(async (stack) => {
   push = stack.use(await startPushService())
   return { ...push.environment }
-})
+}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -6,7 +6,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { PHONE_PX, signIn, testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
 const strictApp = testApp({ HROMADA_MODERATION: 'strict' })
 const reviewed = testMember(strictApp, 'member')

@@ -15,7 +15,7 @@ let provider: Awaited<ReturnType<typeof startOidcProvider>>
 const app = testApp(async (stack) => {
   provider = stack.use(await startOidcProvider())
   return oidcSettings(provider)
-})
+}, { hasClock: true })
 const visit = testBrowser()
 
 const hello = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Hello|Вітаємо)/ }).waitFor()

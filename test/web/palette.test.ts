@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -8,7 +8,7 @@ import { testBrowser } from './browser.ts'
 
 const PAGE = join(import.meta.dirname, 'passkeys.html')
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 type Outcome = Pick<Answer, 'status' | 'body'>

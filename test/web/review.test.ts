@@ -9,7 +9,7 @@ import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { DESK_PX, PHONE_PX, testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 const REVIEW = '/app/admin/review'

@@ -8,7 +8,7 @@ import { testBrowser } from './browser.ts'
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 /** Above a form whose session ends while it is filled in. */

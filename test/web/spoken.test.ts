@@ -10,7 +10,7 @@ import { testBrowser } from './browser.ts'
 
 const FOLDER = join(import.meta.dirname, 'spoken')
 
-const app = testApp({ HROMADA_NAME: 'Weavers', HROMADA_TIMEZONE: 'Europe/Kyiv' })
+const app = testApp({ HROMADA_NAME: 'Weavers', HROMADA_TIMEZONE: 'Europe/Kyiv' }, { hasClock: true })
 const visit = testBrowser()
 let member: Member
 let opportunity: string

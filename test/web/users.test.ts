@@ -7,7 +7,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import { addUser, storedUser } from '../harness/user-fixtures.ts'
 import { testBrowser } from './browser.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -10,7 +10,7 @@ import { publishDueArticles } from './publish-due.ts'
 
 const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString()
 
-const [running, beside] = testAppPair()
+const [running, beside] = testAppPair({ hasClock: true })
 const runningAdmin = testMember(running, 'admin')
 
 /** One whose jobs do nothing by themselves. */

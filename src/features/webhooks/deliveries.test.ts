@@ -21,7 +21,7 @@ import {
 import { withoutTime } from '../../../test/system/access-attempts.ts'
 import type { DetailedDelivery, Webhook } from './schema.ts'
 
-const app = testApp(TO_THIS_MACHINE)
+const app = testApp(TO_THIS_MACHINE, { hasClock: true })
 
 const HOUR_MS = 3_600_000
 const URL = 'https://receiver.example/'

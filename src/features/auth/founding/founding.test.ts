@@ -10,7 +10,7 @@ import { issueFoundingLink } from './founding.ts'
 
 const PASSWORD = 'correct horse battery'
 /** Without its proof nobody could sign in here: the operator's word is one. */
-const app = testApp({ HROMADA_SIGN_UP: 'confirmed' })
+const app = testApp({ HROMADA_SIGN_UP: 'confirmed' }, { hasClock: true })
 
 const invalid = {
   message: 'The link was used, has expired, or the community has an administrator already',

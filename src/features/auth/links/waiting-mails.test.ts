@@ -13,7 +13,7 @@ let sink: MailSink
 const app = testApp(async (stack) => {
   sink = stack.use(await startMailSink())
   return { SMTP_URL: sink.url, HROMADA_RETRY_SCALE: '1' }
-})
+}, { hasClock: true })
 
 const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })

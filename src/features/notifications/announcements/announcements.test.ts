@@ -9,7 +9,7 @@ import type { Member } from '../../../../test/harness/test-app.ts'
 import { ABSENT, addUsers, invalidAs, notAdmin, notSignedIn } from '../../../../test/harness/user-fixtures.ts'
 import { sumUpFigures } from './figures.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 
 const LATER = '2999-01-01T00:00:00.000Z'

@@ -8,7 +8,7 @@ import { testAppPair, testMember } from '../../../../test/harness/suite.ts'
 import { addUsers } from '../../../../test/harness/user-fixtures.ts'
 import { expireAndReleaseDue } from '../due-sweep.ts'
 
-const [app, other] = testAppPair()
+const [app, other] = testAppPair({ hasClock: true })
 const admin = testMember(app, 'admin')
 
 const LATER = '2999-01-01T00:00:00.000Z'
