@@ -19,10 +19,13 @@ import { button, dialog, memberIn } from './account-fixtures.ts'
 import { testBrowser } from './browser.ts'
 
 let sms: Awaited<ReturnType<typeof startSmsProvider>>
-const app = testApp(async (stack) => {
-  sms = stack.use(await startSmsProvider())
-  return sms.environment
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sms = stack.use(await startSmsProvider())
+    return sms.environment
+  },
+  { hasClock: true },
+)
 const visit = testBrowser()
 
 const said = (page: Page, text: string) => page.getByRole('region', { name: /Messages|Повідомлення/ }).getByText(text)

@@ -15,10 +15,13 @@ import { testBrowser } from './browser.ts'
 
 const FOLDER = join(import.meta.dirname, '../../client/examples/page')
 let origin: string
-const app = testApp(async (stack) => {
-  origin = await servePage(stack)
-  return { HROMADA_TRUSTED_ORIGINS: origin }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    origin = await servePage(stack)
+    return { HROMADA_TRUSTED_ORIGINS: origin }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -8,10 +8,13 @@ import { testApp } from '../harness/suite.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
 let sink: MailSink
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url, HROMADA_NAME: 'Пекарі Подолу' }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url, HROMADA_NAME: 'Пекарі Подолу' }
+  },
+  { hasClock: true },
+)
 const visit = testBrowser()
 
 async function mailTo(recipient: string, subject: string) {

@@ -10,10 +10,13 @@ import type { Member } from '../harness/test-app.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
 let push: Awaited<ReturnType<typeof startPushService>>
-const app = testApp(async (stack) => {
-  push = stack.use(await startPushService())
-  return { ...push.environment }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    push = stack.use(await startPushService())
+    return { ...push.environment }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -12,10 +12,13 @@ import { signIn, testBrowser } from './browser.ts'
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
-const app = testApp(async (stack) => {
-  provider = stack.use(await startOidcProvider())
-  return oidcSettings(provider)
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    provider = stack.use(await startOidcProvider())
+    return oidcSettings(provider)
+  },
+  { hasClock: true },
+)
 const visit = testBrowser()
 
 const hello = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Hello|Вітаємо)/ }).waitFor()

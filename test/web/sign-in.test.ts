@@ -16,10 +16,13 @@ const PASSWORD = 'three green bicycles'
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
 let sink: MailSink
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const open = testApp({ HROMADA_SIGN_UP: 'open' })
 const invited = testApp({ HROMADA_SIGN_UP: 'invited', HROMADA_CONTACT: 'board@community.example' })
 const visit = testBrowser()

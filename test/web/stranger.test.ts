@@ -9,10 +9,13 @@ import { testApp, testMember } from '../harness/suite.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
 let sink: MailSink
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url, HROMADA_NAME: 'Ткачі' }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url, HROMADA_NAME: 'Ткачі' }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 
