@@ -20,19 +20,22 @@ let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let environment: Record<string, string>
 
 /** A program whose list the new secret was added to: it signs with the old one. */
-const added = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  phones = stack.use(await startSmsProvider())
-  provider = stack.use(await startOidcProvider())
-  environment = {
-    SMTP_URL: sink.url,
-    HROMADA_PUBLIC_URL: 'http://community.example',
-    ...phones.environment,
-    ...oidcSettings(provider),
-    ...TO_THIS_MACHINE,
-  }
-  return { ...environment, HROMADA_SECRET: `${OLD},${NEW}` }
-})
+const added = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    phones = stack.use(await startSmsProvider())
+    provider = stack.use(await startOidcProvider())
+    environment = {
+      SMTP_URL: sink.url,
+      HROMADA_PUBLIC_URL: 'http://community.example',
+      ...phones.environment,
+      ...oidcSettings(provider),
+      ...TO_THIS_MACHINE,
+    }
+    return { ...environment, HROMADA_SECRET: `${OLD},${NEW}` }
+  },
+  { hasClock: true },
+)
 const withSecret = (secret: string) => ({ ...environment, ...environmentBeside(added), HROMADA_SECRET: secret })
 /** A program beside it where it was moved to the front: it signs with the new one. */
 const moved = testApp(() => withSecret(`${NEW},${OLD}`))

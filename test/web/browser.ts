@@ -6,6 +6,9 @@ import type { Member } from '../harness/test-app.ts'
 
 export const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium'
 
+/** Of whatever a test awaits: a machine may be busy. */
+const PATIENCE_MS = 60_000
+
 export const PHONE_PX = 360
 export const DESK_PX = 1280
 
@@ -55,6 +58,7 @@ export function testBrowser() {
       javaScriptEnabled: hasScripts,
       reducedMotion: 'reduce',
     })
+    context.setDefaultTimeout(PATIENCE_MS)
     if (as !== undefined) await signIn(context, as, origin)
     watch(context, (fault) => {
       if (!tolerates.some((pattern) => pattern.test(fault))) faults.push(fault)

@@ -28,10 +28,13 @@ const isLast = { error: 'LAST_ADMIN', message: 'The last administrator must rema
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 
 const { remove, restore, read } = callsOnAccounts(app, admin)

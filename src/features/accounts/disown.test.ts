@@ -7,10 +7,13 @@ import { audited } from '../../../test/harness/user-fixtures.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 
 const password = 'correct horse'
 const gone = { message: 'This link no longer works', code: 'LINK_NOT_FOUND' }

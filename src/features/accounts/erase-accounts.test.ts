@@ -23,7 +23,7 @@ import { verifyAuditLog } from '../audit/verify.ts'
 import { lockAdministration } from '../auth/administration.ts'
 import { eraseDeletedAccounts } from './erase-accounts.ts'
 
-const app = testApp()
+const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 
 const send = (method: string, path: string, body?: unknown, as = admin) =>

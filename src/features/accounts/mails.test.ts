@@ -15,10 +15,13 @@ const subjects = {
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 
 const speak = (member: Member, language: 'en' | 'uk') =>

@@ -8,10 +8,13 @@ import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 
 const signUp = (body: object, language = 'en') =>
   app.request('POST', '/api/auth/sign-up/email', {
@@ -100,7 +103,7 @@ test('neither name nor page can add a header, a recipient or markup to the mail'
 })
 
 test('without a mail server the link is in the log, which says why', async () => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({}, { hasClock: true })
   const { email } = await app.member('member')
   await app.request('POST', '/api/auth/request-password-reset', { body: { email } })
   const line = await logged(app, 'SMTP_URL')

@@ -9,10 +9,13 @@ import { link, newWallet, proofOf } from '../../../test/harness/wallet-fixtures.
 let sink: MailSink
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
-const confirmed = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
-})
+const confirmed = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const invited = testApp(async (stack) => {
   provider = stack.use(await startOidcProvider())
   return { HROMADA_SIGN_UP: 'invited', ...oidcSettings(provider) }

@@ -11,10 +11,13 @@ import { type Notice, type NoticeContent, notify } from './notify.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
+  },
+  { hasClock: true },
+)
 
 const time = new Date('2026-03-05T14:30:00Z')
 const data = { opportunityId: 'o1', entityId: 'e1' }

@@ -8,15 +8,18 @@ import type { Answer, TestApp } from '../../../test/harness/test-app.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return {
-    SMTP_URL: sink.url,
-    HROMADA_SECRET: 'canary-secret-0123456789-0123456789',
-    HROMADA_METRICS_TOKEN: 'canary-metrics-token',
-    LOG_LEVEL: 'trace',
-  }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return {
+      SMTP_URL: sink.url,
+      HROMADA_SECRET: 'canary-secret-0123456789-0123456789',
+      HROMADA_METRICS_TOKEN: 'canary-metrics-token',
+      LOG_LEVEL: 'trace',
+    }
+  },
+  { hasClock: true },
+)
 before(async () => {
   app.platform.log.level = 'trace'
 })

@@ -19,10 +19,13 @@ import type { Format, ReadOptions } from './record-source.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const other = testApp()
 
 const operator = { user: null, ipAddress: '', userAgent: 'hromada import' }

@@ -7,10 +7,13 @@ import { testApp, testMember } from '../../../../test/harness/suite.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const admin = testMember(app, 'admin')
 
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }

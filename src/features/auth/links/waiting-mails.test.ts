@@ -10,10 +10,13 @@ import { testApp } from '../../../../test/harness/suite.ts'
 let sink: MailSink
 
 // With the real pauses, so that a mail waits for as long as a test looks at it.
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url, HROMADA_RETRY_SCALE: '1' }
-}, { hasClock: true })
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url, HROMADA_RETRY_SCALE: '1' }
+  },
+  { hasClock: true },
+)
 
 const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })

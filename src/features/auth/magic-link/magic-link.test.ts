@@ -9,10 +9,13 @@ import type { Member } from '../../../../test/harness/test-app.ts'
 
 let sink: MailSink
 
-const app = testApp(async (stack) => {
-  sink = stack.use(await startMailSink())
-  return { SMTP_URL: sink.url }
-})
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
 const withoutMail = testApp()
 
 const invalid = { message: 'The link has been used or no longer works', code: 'INVALID_TOKEN' }
