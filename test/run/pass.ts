@@ -52,8 +52,10 @@ export async function runPass(files: readonly string[], { concurrency, timeoutMs
     complaints = []
   }
 
-  stream.on('test:complete', ({ name, nesting, details: { type, duration_ms: durationMs } }) => {
-    if (nesting === 0 && type === 'suite') print(`${name} ${(durationMs / 1000).toFixed(1)} s`)
+  stream.on('test:complete', (test) => {
+    const { type, duration_ms: durationMs } = test.details
+    const isFile = type === 'suite' || isProcess(test)
+    if (test.nesting === 0 && isFile) print(`${fileOf(test)} ${(durationMs / 1000).toFixed(1)} s`)
   })
   stream.on('test:pass', (test) => {
     const isSkipped = test.skip !== undefined || test.todo !== undefined
@@ -64,10 +66,9 @@ export async function runPass(files: readonly string[], { concurrency, timeoutMs
     if (test.nesting === 0) tellOf(fileOf(test))
   })
   stream.on('test:fail', (test) => {
-    const isProcess = test.nesting === 0 && resolve(root, test.name) === test.file
     const { error } = test.details
     const isToldByItsTests = 'failureType' in error && error.failureType === 'subtestsFailed'
-    if (!isToldByItsTests && !isProcess) untold.push({ test: test.name, error: textOf(error) })
+    if (!isToldByItsTests && !isProcess(test)) untold.push({ test: test.name, error: textOf(error) })
     else if (!isToldByItsTests && untold.length === 0) untold.push({ test: PROCESS, error: complaints.join('') })
     if (test.nesting === 0) tellOf(fileOf(test))
   })
@@ -85,6 +86,10 @@ export async function runPass(files: readonly string[], { concurrency, timeoutMs
   await ended
   return { passed, skipped, failures }
 }
+
+/** A process of tests counts as a test of its own, by the name of its file. */
+const isProcess = ({ name, nesting, file }: { name: string; nesting: number; file?: string }) =>
+  nesting === 0 && resolve(root, name) === file
 
 /** Files that share a process are suites of their own there. */
 function fileOf({ name, file, entryFile }: { name: string; file?: string; entryFile?: string }): string {
