@@ -73,6 +73,12 @@ export async function signIn(context: BrowserContext, { cookie }: Pick<Member, '
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
+/** Takes the session from a browser, whose page would report what it is refused meanwhile. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 function watch(context: BrowserContext, tell: (fault: string) => void): void {
   context.on('console', (message) => {
     // Chromium writes reports of the policy (CSP, Trusted Types) there too.

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { eventually } from '../harness/eventually.ts'
 import { type OidcPerson, oidcSettings, startOidcProvider } from '../harness/oidc-provider.ts'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
-import { signIn, testBrowser } from './browser.ts'
+import { forgetSession, signIn, testBrowser } from './browser.ts'
 
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
@@ -27,12 +28,12 @@ test('a provider signs in, at first to a new account, and leads to where one wan
   const person: OidcPerson = { sub: 'p1', email: 'new@provider.example', email_verified: true, name: 'Дарина' }
   provider.is(person)
   await using visited = await visit(app.url, { locale: 'uk' })
-  const { page, context } = visited
+  const { page } = visited
   for (let times = 0; times < 2; times += 1) {
     await page.goto('/app/security')
     await page.getByRole('button', { name: 'Увійти через єдиний вхід' }).click()
     await page.getByRole('heading', { level: 1, name: 'Безпека' }).waitFor()
-    await context.clearCookies()
+    await forgetSession(page)
   }
   const accounts = await app.owner
     .selectFrom('users')
@@ -55,6 +56,8 @@ test('an address that an account has already is not taken over by a provider tha
   assert.ok(!cookies.some(({ name }) => name.includes('session-token')))
 })
 
+const QUESTIONS = '**/generate-authenticate-options'
+
 /** An authenticator of the DevTools protocol (WebAuthn domain) with a passkey of the member. */
 async function holdPasskey(context: BrowserContext, page: Page, member: Member, origin: string) {
   const devTools = await context.newCDPSession(page)
@@ -75,32 +78,81 @@ async function holdPasskey(context: BrowserContext, page: Page, member: Member, 
   await page.goto('/passkeys')
   await page.evaluate('register()')
   await context.clearCookies()
-  /** Whether somebody touches it as soon as it is asked. */
-  const isTouched = (enabled: boolean) =>
+  const setPresence = (enabled: boolean) =>
     devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  await isTouched(false)
-  return { isTouched }
+  let questions = 0
+  let firstTouched = 0
+  // It never answers what it was asked while nobody touched it.
+  await context.route(QUESTIONS, async (route) => {
+    questions += 1
+    await setPresence(questions >= firstTouched)
+    await route.continue()
+  })
+  return {
+    setPresence,
+    /** From the how manieth question of the service on somebody touches it, counted from now. */
+    touchFrom(question: number) {
+      questions = 0
+      firstTouched = question
+    },
+    untilAsked: (times: number) => eventually(`it is asked ${times} times`, () => questions === times),
+  }
 }
+
+/** The field of the address has asked before the button is pressed. */
+const OF_FIELD = 1
+const OF_BUTTON = 2
 
 test('a passkey signs in alone, and is offered as the second step', async () => {
   const member = await app.member('member')
   const origin = pageOf(app)
   await using visited = await visit(origin, { tolerates })
   const { page, context } = visited
-  const { isTouched } = await holdPasskey(context, page, member, origin)
+  const { touchFrom, untilAsked } = await holdPasskey(context, page, member, origin)
+  touchFrom(OF_BUTTON)
   await page.goto('/app/sign-in')
+  await untilAsked(OF_FIELD)
   await page.getByRole('button', { name: 'Sign in by passkey' }).click()
-  await isTouched(true)
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 
-  await isTouched(false)
-  await context.clearCookies()
+  await forgetSession(page)
+  touchFrom(OF_BUTTON)
   await page.goto('/app/sign-in')
+  await untilAsked(OF_FIELD)
   await page.getByLabel('E-mail address').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
-  await isTouched(true)
+  await page.getByRole('button', { name: 'Sign in by passkey' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+})
+
+test('whoever presses the button while passkeys are still to be offered is not put off by the offer', async () => {
+  const member = await app.member('member')
+  const origin = pageOf(app)
+  await using visited = await visit(origin, { tolerates })
+  const { page, context } = visited
+  const { setPresence } = await holdPasskey(context, page, member, origin)
+  await setPresence(false)
+  const pressed = Promise.withResolvers<void>()
+  const offerEnded = Promise.withResolvers<void>()
+  let questions = 0
+  await context.route(QUESTIONS, async (route) => {
+    questions += 1
+    if (questions === OF_FIELD) {
+      await pressed.promise
+      await route.continue()
+      await route.request().response()
+      offerEnded.resolve()
+    } else {
+      pressed.resolve()
+      await offerEnded.promise
+      await setPresence(true)
+      await route.continue()
+    }
+  })
+  await page.goto('/app/sign-in')
+  await eventually('the offer is being made', () => questions === OF_FIELD)
   await page.getByRole('button', { name: 'Sign in by passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 })
@@ -110,15 +162,16 @@ test('the field of the address offers the passkeys of the browser, and nobody is
   const origin = pageOf(app)
   await using visited = await visit(origin, { tolerates })
   const { page, context } = visited
-  const { isTouched } = await holdPasskey(context, page, member, origin)
+  const { touchFrom } = await holdPasskey(context, page, member, origin)
+  touchFrom(OF_FIELD)
   await page.goto('/app/sign-in')
-  assert.equal(await page.getByLabel('E-mail address').getAttribute('autocomplete'), 'username webauthn')
-  await isTouched(true)
   await hello(page)
   await using other = await visit(origin)
+  const field = other.page.getByLabel('E-mail address')
   const asked = other.page.waitForResponse(/generate-authenticate-options/)
   await other.page.goto('/app/sign-in')
   await asked
   await other.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  assert.equal(await field.getAttribute('autocomplete'), 'username webauthn')
   assert.equal(await other.page.getByRole('alert').count(), 0)
 })

@@ -8,7 +8,7 @@ import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { link, newWallet } from '../harness/wallet-fixtures.ts'
-import { PHONE_PX, testBrowser } from './browser.ts'
+import { forgetSession, PHONE_PX, testBrowser } from './browser.ts'
 import { tabTo, typeAll } from './keyboard.ts'
 
 const PASSWORD = 'three green bicycles'
@@ -127,7 +127,7 @@ test('a forgotten password is replaced by the link of a mail', async () => {
 test('a wrong password is said; the right one leads to where one wanted to go, on this site only', async () => {
   const member = await app.member('member')
   await using visited = await visit(app.url, { tolerates })
-  const { page, context } = visited
+  const { page } = visited
   await page.goto('/app/sign-in?next=%2Fapp%2Fcomponents%3Fone%3D1')
   await enterPassword(page, { ...member, password: 'not this one' })
   await page.getByRole('alert').getByText('The address or the password is not right.').waitFor()
@@ -141,7 +141,7 @@ test('a wrong password is said; the right one leads to where one wanted to go, o
     '/app/..//evil.example',
     'javascript:alert(1)',
   ]) {
-    await context.clearCookies()
+    await forgetSession(page)
     await page.goto(`/app/sign-in?next=${encodeURIComponent(outside)}`)
     await enterPassword(page, member)
     await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
@@ -165,7 +165,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   const member = await app.member('member')
   const { secret, recoveryCodes } = await enableTotp(app, member)
   await using visited = await visit(app.url, { tolerates })
-  const { page, context } = visited
+  const { page } = visited
   await page.goto('/app/sign-in')
   await enterPassword(page, member)
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
@@ -183,7 +183,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 
-  await context.clearCookies()
+  await forgetSession(page)
   await page.goto('/app/sign-in')
   await enterPassword(page, member)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -237,7 +237,7 @@ test('the link of a mail signs in, and leads to where one wanted to go', async (
 test('the first administrator founds the community by the printed link, once', async () => {
   const foundingLink = (await issueFoundingLink(invited.platform.db, invited.url)) ?? ''
   await using visited = await visit(invited.url, { locale: 'uk', widthPx: PHONE_PX, tolerates })
-  const { page, context } = visited
+  const { page } = visited
   await page.goto(foundingLink)
   await heading(page, 'Заснування громади')
   await tabTo(page, 'Ваше ім’я')
@@ -246,7 +246,7 @@ test('the first administrator founds the community by the printed link, once', a
   const { role } = await page.evaluate(async () => (await fetch('/api/profile')).json())
   assert.equal(role, 'admin')
 
-  await context.clearCookies()
+  await forgetSession(page)
   await page.goto(foundingLink)
   await tabTo(page, 'Ваше ім’я')
   await typeAll(page, ['Хтось', 'other@found.example', PASSWORD])

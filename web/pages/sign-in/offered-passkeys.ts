@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { sayProblem } from '../../ui/toasts.tsx'
 import type { SignInAnswer } from './other-ways.tsx'
-import { canUsePasskeys, readPasskeyQuestion, signInByPasskey } from './passkey.ts'
+import { canUsePasskeys, choosePasskey, presentPasskey } from './passkey.ts'
 import { signInProblem } from './refusals.ts'
 
 /** Before the service forgets what it asked for. */
@@ -23,17 +23,11 @@ export function useOfferedPasskeys(isWanted: boolean, onAnswer: (answer: SignInA
 async function offer(leaving: AbortSignal, onAnswer: (answer: SignInAnswer) => void): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
   while (!leaving.aborted) {
-    // Nobody has asked for this yet: where it cannot be had, the button says why.
-    const question = await readPasskeyQuestion().catch(() => undefined)
-    if (question === undefined || leaving.aborted) return
     const isOld = AbortSignal.timeout(RENEWED_AFTER_MS)
-    try {
-      const signal = AbortSignal.any([leaving, isOld])
-      return onAnswer(await signInByPasskey(question, { mediation: 'conditional', signal }))
-    } catch (error) {
-      // Whoever left, or chose the button, is told nothing here.
-      if (error instanceof DOMException && !isOld.aborted) return
-      if (!isOld.aborted) return sayProblem(signInProblem(error))
-    }
+    const signal = AbortSignal.any([leaving, isOld])
+    // Nobody has asked for this yet: where it cannot be had, or is not wanted, the button says why.
+    const chosen = await choosePasskey({ mediation: 'conditional', signal }).catch(() => undefined)
+    if (chosen !== undefined) return presentPasskey(chosen).then(onAnswer, (error) => sayProblem(signInProblem(error)))
+    if (!isOld.aborted) return
   }
 }

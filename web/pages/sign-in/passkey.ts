@@ -13,28 +13,25 @@ interface Asking {
   readonly signal?: AbortSignal
 }
 
-/** What the service asks a passkey to sign; it knows it for five minutes. */
-export const readPasskeyQuestion = () => api.get('/api/auth/passkey/generate-authenticate-options')
-
-type Question = Awaited<ReturnType<typeof readPasskeyQuestion>>
-
-/** A document may ask for one passkey at a time: the later request takes the place of the earlier. */
+/** A document may ask for one passkey at a time: the later request takes the place of the earlier, from its beginning on. */
 let asked = new AbortController()
 
-/** Throws a DOMException where the person or the device declines. */
-export async function signInByPasskey(question?: Question, { mediation, signal }: Asking = {}) {
+/** Throws a DOMException where the person or the device declines, or somebody asks again. */
+export async function choosePasskey({ mediation, signal }: Asking = {}): Promise<AuthenticationResponseJSON> {
   asked.abort()
-  const asking = new AbortController()
-  asked = asking
-  const options: object = question ?? (await readPasskeyQuestion())
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
-  const credential = await navigator.credentials.get({
-    publicKey,
-    signal: signal === undefined ? asking.signal : AbortSignal.any([asking.signal, signal]),
-    ...(mediation && { mediation }),
-  })
+  asked = new AbortController()
+  const ended = AbortSignal.any([asked.signal, ...(signal === undefined ? [] : [signal])])
+  // What the service asks to be signed; it knows it for five minutes, and of one browser the last alone.
+  const question: object = await api.get('/api/auth/passkey/generate-authenticate-options', { signal: ended })
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question as PublicKeyCredentialRequestOptionsJSON)
+  const credential = await navigator.credentials.get({ publicKey, signal: ended, ...(mediation && { mediation }) })
   if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey', 'NotAllowedError')
-  const { id, rawId, response, authenticatorAttachment } = credential.toJSON() as AuthenticationResponseJSON
+  return credential.toJSON() as AuthenticationResponseJSON
+}
+
+export const signInByPasskey = async () => presentPasskey(await choosePasskey())
+
+export function presentPasskey({ id, rawId, response, authenticatorAttachment }: AuthenticationResponseJSON) {
   return api.post('/api/auth/passkey/verify-authentication', {
     body: {
       response: {
