@@ -1,19 +1,20 @@
 // Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { verifyAuditLog } from '../../src/features/audit/verify.ts'
+import type { ChaosProxy } from '../harness/chaos-proxy.ts'
 import { eventually } from '../harness/eventually.ts'
 import { closeLiveClients, connectLive } from '../harness/live-clients.ts'
-import { startMailSink } from '../harness/mail-sink.ts'
+import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
 import { articleBody, storedRows, storedViews, writeArticle } from '../harness/news-fixtures.ts'
 import { announce } from '../harness/notification-fixtures.ts'
 import { opportunityBody } from '../harness/opportunity-fixtures.ts'
-import type { Answer, Member } from '../harness/test-app.ts'
-import { makeWebhook, startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
-import { reviewing } from './access-review.ts'
+import type { Answer, Member, TestApp } from '../harness/test-app.ts'
+import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
+import { type DeclaredRoute, reviewing } from './access-review.ts'
 import {
   answeredAllTheSame,
   assertOnlyReadOrRefused,
@@ -23,12 +24,20 @@ import {
 } from './faulty-surroundings.ts'
 
 const cleanup = new AsyncDisposableStack()
-const sink = cleanup.use(await startMailSink())
-const receiver = cleanup.use(await startReceiver())
-const { started, routes } = await reviewing(() =>
-  startThroughProxy(cleanup, { SMTP_URL: sink.url, ...TO_THIS_MACHINE }),
-)
-const { app, proxy } = started
+let sink: MailSink
+let receiver: Receiver
+let app: TestApp
+let proxy: ChaosProxy
+let routes: readonly DeclaredRoute[]
+before(async () => {
+  sink = cleanup.use(await startMailSink())
+  receiver = cleanup.use(await startReceiver())
+  const environment = { SMTP_URL: sink.url, ...TO_THIS_MACHINE }
+  const reviewed = await reviewing(() => startThroughProxy(cleanup, environment))
+  app = reviewed.started.app
+  proxy = reviewed.started.proxy
+  routes = reviewed.routes
+})
 afterEach(async () => {
   closeLiveClients()
   await proxy.forward()

@@ -6,29 +6,35 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { after, mock, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { eraseDeletedAccounts } from '../../src/features/accounts/erase-accounts.ts'
 import { verifyAuditLog } from '../../src/features/audit/verify.ts'
 import { openMemoryCounters } from '../../src/platform/http/counters.ts'
 import { openRateLimits, perAddress } from '../../src/platform/http/rate-limits.ts'
-import { startChaosProxy } from '../harness/chaos-proxy.ts'
+import { type ChaosProxy, startChaosProxy } from '../harness/chaos-proxy.ts'
 import { finalDelivery } from '../harness/delivery-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
-import { startMailSink } from '../harness/mail-sink.ts'
+import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
 import { articleBody, storedRows } from '../harness/news-fixtures.ts'
 import { announce, listOf } from '../harness/notification-fixtures.ts'
-import { deletionParts, startTestApp } from '../harness/test-app.ts'
-import { reviewing } from './access-review.ts'
+import { deletionParts, startTestApp, type TestApp } from '../harness/test-app.ts'
+import { type DeclaredRoute, reviewing } from './access-review.ts'
 import { answeredAllTheSame, assertOnlyReadOrRefused, assertUnavailable, readyForAll } from './faulty-surroundings.ts'
 
 const cleanup = new AsyncDisposableStack()
-const sink = cleanup.use(await startMailSink())
-const proxy = cleanup.use(await startChaosProxy({ host: '127.0.0.1', port: Number(new URL(sink.url).port) }))
-const { started: app, routes } = await reviewing(() =>
-  startTestApp({ SMTP_URL: `smtp://${proxy.host}:${proxy.port}` }, { hasClock: true }),
-)
-cleanup.use(app)
+let sink: MailSink
+let proxy: ChaosProxy
+let app: TestApp
+let routes: readonly DeclaredRoute[]
+before(async () => {
+  sink = cleanup.use(await startMailSink())
+  proxy = cleanup.use(await startChaosProxy({ host: '127.0.0.1', port: Number(new URL(sink.url).port) }))
+  const environment = { SMTP_URL: `smtp://${proxy.host}:${proxy.port}` }
+  const reviewed = await reviewing(() => startTestApp(environment, { hasClock: true }))
+  app = cleanup.use(reviewed.started)
+  routes = reviewed.routes
+})
 after(() => cleanup.disposeAsync())
 
 /** What the pools that most requests need can hold. */
