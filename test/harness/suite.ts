@@ -37,10 +37,6 @@ export function testAppPair(options?: AppOptions): [TestApp, TestApp] {
     first = undefined
     second = undefined
   })
-  stack.defer(() => {
-    first = undefined
-    second = undefined
-  })
   return [appHandle(() => first), appHandle(() => second)]
 }
 
