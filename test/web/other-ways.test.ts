@@ -157,6 +157,28 @@ test('whoever presses the button while passkeys are still to be offered is not p
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 })
 
+test('nor by an offer that is begun only when the browser has said that it can make one', async () => {
+  const member = await app.member('member')
+  const origin = pageOf(app)
+  await using visited = await visit(origin, { tolerates })
+  const { page, context } = visited
+  await holdPasskey(context, page, member, origin)
+  await page.addInitScript(`
+    const { promise, resolve } = Promise.withResolvers()
+    PublicKeyCredential.isConditionalMediationAvailable = () => promise
+    globalThis.sayThatItCan = () => resolve(true)`)
+  let questions = 0
+  await context.route(QUESTIONS, async (route) => {
+    questions += 1
+    await page.evaluate('sayThatItCan()')
+    await route.fallback()
+  })
+  await page.goto('/app/sign-in')
+  await page.getByRole('button', { name: 'Sign in by passkey' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  assert.equal(questions, 1)
+})
+
 test('the field of the address offers the passkeys of the browser, and nobody is disturbed who has none', async () => {
   const member = await app.member('member')
   const origin = pageOf(app)

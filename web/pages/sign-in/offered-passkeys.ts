@@ -21,7 +21,6 @@ export function useOfferedPasskeys(isWanted: boolean, onAnswer: (answer: SignInA
 }
 
 async function offer(leaving: AbortSignal, onAnswer: (answer: SignInAnswer) => void): Promise<void> {
-  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
   while (!leaving.aborted) {
     const isOld = AbortSignal.timeout(RENEWED_AFTER_MS)
     const signal = AbortSignal.any([leaving, isOld])

@@ -21,6 +21,9 @@ export async function choosePasskey({ mediation, signal }: Asking = {}): Promise
   asked.abort()
   asked = new AbortController()
   const ended = AbortSignal.any([asked.signal, ...(signal === undefined ? [] : [signal])])
+  if (mediation === 'conditional' && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) {
+    throw new DOMException('No passkeys can be offered', 'NotAllowedError')
+  }
   // What the service asks to be signed; it knows it for five minutes, and of one browser the last alone.
   const question: object = await api.get('/api/auth/passkey/generate-authenticate-options', { signal: ended })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question as PublicKeyCredentialRequestOptionsJSON)
