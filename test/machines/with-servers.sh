@@ -11,7 +11,10 @@ for program in "$binaries/initdb" "$binaries/postgres" redis-server; do
   fi
 done
 
-folder=$(mktemp -d)
+# In memory where there is enough: on a disk a database takes longer to create with each one created before it.
+memory=/dev/shm
+free_gigabytes=$(df --output=avail -BG "$memory" 2>/dev/null | tail -1 | tr -dc 0-9)
+if ((${free_gigabytes:-0} >= 4)); then folder=$(mktemp -d -p "$memory"); else folder=$(mktemp -d); fi
 postgres=
 redis=
 finish() {

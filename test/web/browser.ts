@@ -4,13 +4,16 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { Locale } from '../../src/platform/database/tables/accounts.ts'
 import type { Member } from '../harness/test-app.ts'
 
-export const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium'
+/** Without what only a person at a screen needs: half as much to do for each window. */
+export const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
 /** Of whatever a test awaits: a machine may be busy. */
 const PATIENCE_MS = 60_000
 
 export const PHONE_PX = 360
 export const DESK_PX = 1280
+
+export const heightOf = (widthPx: number) => (widthPx < 600 ? 740 : 900)
 
 interface VisitOptions {
   /** Whose session the browser has; absent: nobody's. */
@@ -25,7 +28,7 @@ interface VisitOptions {
 }
 
 /** A window of its own, with nothing kept from others. */
-interface Visit extends AsyncDisposable {
+export interface Visit extends AsyncDisposable {
   readonly page: Page
   readonly context: BrowserContext
 }
@@ -54,7 +57,7 @@ export function testBrowser() {
       baseURL: origin,
       locale,
       colorScheme,
-      viewport: { width: widthPx, height: widthPx < 600 ? 740 : 900 },
+      viewport: { width: widthPx, height: heightOf(widthPx) },
       javaScriptEnabled: hasScripts,
       reducedMotion: 'reduce',
     })

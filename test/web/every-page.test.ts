@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
 import { type Locale, locales } from '../../src/platform/database/tables/accounts.ts'
+import { eventually } from '../harness/eventually.ts'
 import { before, testApp } from '../harness/suite.ts'
-import { DESK_PX, PHONE_PX, testBrowser } from './browser.ts'
+import { DESK_PX, heightOf, PHONE_PX, testBrowser, type Visit } from './browser.ts'
 import { inaccessible, misframed, overflowing, unreadable } from './judgements.ts'
 import { addressOf, NO_PAGE, nameOf, type PageCase, pages } from './pages.ts'
 import { COMMUNITY, fillWorld, type World } from './world.ts'
@@ -30,12 +32,39 @@ const diagonal: readonly Look[] = [
   { locale: 'uk', colorScheme: 'dark', widthPx: PHONE_PX },
 ]
 
+/** Answers that lead to no further question within this are the last. */
+const QUIET_MS = 60
+
 const app = testApp({ HROMADA_NAME: COMMUNITY }, { hasClock: true })
 const visit = testBrowser()
 const worlds = new Map<Locale, World>()
 before(async () => {
   for (const locale of locales) worlds.set(locale, await fillWorld(app, locale))
 })
+
+/** A window for everybody and each look, which goes from page to page as people do. */
+const windows = new Map<string, Promise<Window>>()
+
+interface Window {
+  readonly visited: Visit
+  /** How many requests are under way. */
+  readonly pending: () => number
+}
+
+async function openWindow(as: PageCase['as'], look: Look, world: World): Promise<Window> {
+  const refused = pages.filter((one) => one.as === as && one.status !== undefined)
+  const visited = await visit(app.url, {
+    ...look,
+    ...(as && { as: world.people[as] }),
+    tolerates: refused.map((one) => new RegExp(`status of ${one.status} .*${RegExp.escape(addressOf(one, world))}`)),
+  })
+  const under = new Set<Request>()
+  visited.page.on('request', (request) => under.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    visited.page.on(end as 'requestfinished', (request) => under.delete(request))
+  }
+  return { visited, pending: () => under.size }
+}
 
 for (const page of pages) {
   for (const look of process.env.TEST_WEB_ALL ? all : diagonal) {
@@ -47,15 +76,13 @@ async function judge(one: PageCase, look: Look): Promise<void> {
   const world = worlds.get(look.locale)
   assert.ok(world)
   const address = addressOf(one, world)
-  await using visited = await visit(app.url, {
-    ...look,
-    ...(one.as && { as: world.people[one.as] }),
-    ...(one.status !== undefined && { tolerates: [new RegExp(`status of ${one.status} .*${RegExp.escape(address)}`)] }),
-  })
+  const key = [one.as, ...Object.values(look)].join()
+  const { visited, pending } = await windows.getOrInsertComputed(key, () => openWindow(one.as, look, world))
   const { page } = visited
+  await page.setViewportSize({ width: look.widthPx, height: heightOf(look.widthPx) })
   const answer = await page.goto(address)
   assert.equal(answer?.status(), one.status ?? 200)
-  await settled(page)
+  await settled(page, pending)
   await keepPicture(page, one, look)
   const found = {
     frame: await misframed(page, { locale: look.locale, name: COMMUNITY }),
@@ -68,10 +95,13 @@ async function judge(one: PageCase, look: Look): Promise<void> {
 }
 
 /** The page has its heading, and waits for no answer. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, pending: () => number): Promise<void> {
   await page.locator('h1').first().waitFor()
-  // Only pages of the app ask for anything once they are there.
-  if (new URL(page.url()).pathname.startsWith('/app')) await page.waitForLoadState('networkidle')
+  await eventually('no answer is awaited', async () => {
+    if (pending() > 0) return false
+    await sleep(QUIET_MS)
+    return pending() === 0
+  })
   await page.locator('.skeleton:not(.specimen *)').first().waitFor({ state: 'detached' })
 }
 
