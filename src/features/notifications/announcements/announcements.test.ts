@@ -178,25 +178,6 @@ test('an audience is counted before; its announcement is scheduled, then sent, a
   )
 })
 
-test('what a former version sent is completed and counted, whatever it becomes meanwhile', async () => {
-  const member = await app.member('member')
-  const batchId = await send({ userId: member.id, expiresAt: LATER, channels: ['IN_APP', 'SMS'] })
-  const told = await eventually(
-    'it is done',
-    () => read(batchId),
-    ({ state }) => state === 'done',
-  )
-  const forgotten = { type: null, priority: null, channels: null, texts: null, expires_at: null, is_complete: false }
-  await app.owner.updateTable('notification_batches').set(forgotten).where('id', '=', batchId).execute()
-  await app.owner.deleteFrom('notification_figures').where('batch_id', '=', batchId).execute()
-  await app.request('POST', '/api/notifications/read-all', { as: member })
-  await Promise.all([sumUpFigures(app.platform.db), sumUpFigures(app.platform.db)])
-  // In the language of its only reader.
-  const { titles, texts } = told
-  const known = { titles: { ...titles, uk: null }, texts: { ...texts, uk: null } }
-  assert.deepEqual(await read(batchId), { ...told, ...known, read: 1 })
-})
-
 test('only administrators look at announcements, and what is not asked properly is refused', async () => {
   const confidential = await app.member('confidential')
   const batchId = await send({ userId: confidential.id, scheduledFor: LATER })

@@ -48,12 +48,18 @@ export async function sumUpFigures(db: Database): Promise<void> {
   while ((await sumUp(db)) === MAX_BATCHES);
 }
 
-/** In one statement, so that readers see every change once. @returns of how many batches */
+/**
+ * In one statement, so that readers see every change once. What is still to be completed is left alone: whoever counts it
+ * anew meanwhile could not see the sum, and would add to it. @returns of how many batches
+ */
 async function sumUp(db: Database): Promise<number> {
   const { rows } = await sql<{ batches: number }>`
     with batches as (
       select distinct batch_id from (
-        select batch_id from notification_figures where not is_sum order by batch_id limit 100000
+        select batch_id from notification_figures figures
+        where not is_sum
+          and not exists (select from notification_batches where id = figures.batch_id and not is_complete)
+        order by batch_id limit 100000
       ) apart limit ${MAX_BATCHES}
     ), gone as (
       delete from notification_figures where batch_id in (select batch_id from batches)
