@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import type pg from 'pg'
 import { eventually } from '../harness/eventually.ts'
 import { startS3Server } from '../harness/s3-server.ts'
+import { backupRows, passDay } from './backup-rows.ts'
 import { databaseOfOwner } from './backups.ts'
 import {
   administrator,
@@ -39,25 +37,6 @@ async function placeAt(name: string): Promise<string> {
   return join(folder, name)
 }
 
-const complete = async (place: string) => (await readdir(place)).filter((name) => !name.endsWith('.incomplete'))
-
-interface Row {
-  readonly id: string
-  readonly attempts: number
-  readonly failures: number
-  readonly name: string | null
-  readonly isDue: boolean | null
-}
-
-async function rowsIn(client: pg.Client): Promise<Row[]> {
-  const { rows } = await client.query<Row>(`
-    select id, attempts, failures, name, next_attempt_at <= now() as "isDue" from backups order by due_at desc`)
-  return rows
-}
-
-/** As if the time had come again. */
-const passDay = (client: pg.Client) => client.query(`update backups set due_at = due_at - interval '1 day'`)
-
 test(
   'a backup by the clock is encrypted, told everywhere, restored by its identity alone, and drilled',
   options,
@@ -77,7 +56,7 @@ test(
     const client = await connect(stack, dataFolder)
     const [made] = await eventually(
       'a backup is made',
-      () => rowsIn(client),
+      () => backupRows(client),
       ([row]) => row?.name != null,
     )
     const name = String(made?.name)
@@ -135,7 +114,7 @@ test('of two programs one makes each backup in the bucket, and the rule removes 
   for (const count of [1, 2, 3]) {
     const rows = await eventually(
       `${count} backups are made`,
-      () => rowsIn(client),
+      () => backupRows(client),
       (found) => found.length === count && found.every(({ name }) => name !== null),
     )
     assert.ok(rows.every(({ attempts, failures }) => attempts === 1 && failures === 0))
@@ -149,109 +128,3 @@ test('of two programs one makes each backup in the bucket, and the rule removes 
     await passDay(client)
   }
 })
-
-test(
-  'a backup is taken up where its program was killed, and left to the next start by one that ends',
-  options,
-  async () => {
-    await using stack = new AsyncDisposableStack()
-    const dataFolder = await preparedDataFolder(stack)
-    const bucket = await startSilentBucket(stack)
-    const environment = { HROMADA_DATA_DIR: dataFolder, HROMADA_BACKUP: bucket.place, ...bucket.credentials }
-    const first = await startProgram(stack, environment)
-    const client = await connect(stack, dataFolder)
-    await eventually('the bucket is asked', () => bucket.open() > 0)
-    assert.deepEqual(
-      (await rowsIn(client)).map(({ attempts }) => attempts),
-      [1],
-    )
-    first.kill('SIGTERM')
-    assert.equal((await first.ended).code, 0)
-    await eventually('the process that made the backup has ended', () => bucket.open() === 0)
-
-    const second = await startProgram(stack, environment)
-    const again = await connect(stack, dataFolder)
-    await eventually('the bucket is asked anew', () => bucket.open() > 0)
-    const [left] = await rowsIn(again)
-    assert.deepEqual([left?.attempts, left?.failures, left?.isDue], [1, 0, false])
-    second.kill('SIGKILL')
-    await second.ended
-    await eventually('the process that made the backup has ended too', () => bucket.open() === 0)
-
-    const place = await placeAt('after')
-    const incomplete = `hromada-20260101T000000Z-${String(left?.id).slice(-8)}.tar.zst.incomplete`
-    await writeFile(join(place, incomplete), 'half of it')
-    await startProgram(stack, { ...environment, HROMADA_BACKUP: place })
-    const third = await connect(stack, dataFolder)
-    const [made] = await eventually(
-      'the backup is made',
-      () => rowsIn(third),
-      ([row]) => row?.name != null,
-    )
-    assert.deepEqual([made?.id, made?.failures], [left?.id, 0])
-    assert.deepEqual(await readdir(place), [made?.name])
-  },
-)
-
-test(
-  'a place that is away is tried again, then told as failed with its reason until a backup succeeds',
-  options,
-  async () => {
-    await using stack = new AsyncDisposableStack()
-    const dataFolder = await preparedDataFolder(stack)
-    const place = join(folder, 'unmounted')
-    const environment = { HROMADA_DATA_DIR: dataFolder, HROMADA_BACKUP: place, HROMADA_RETRY_SCALE: '0.0001' }
-    const { url } = await startProgram(stack, { ...environment, ...asAdministrator })
-    const client = await connect(stack, dataFolder)
-    await eventually(
-      'all attempts have failed',
-      () => rowsIn(client),
-      ([row]) => row?.failures === 4 && row.isDue === null,
-    )
-    const reason = `there is no folder ${place}`
-    const overview = await request('GET', `${url}/api/admin/overview`, { token: await signIn(url, administrator) })
-    assert.equal(overview.body.backup.failure.reason, reason)
-    assert.match(await (await fetch(`${url}/metrics`)).text(), /^hromada_backup_failures 4$/m)
-    const doctor = await hromada(['doctor'], environment)
-    assert.equal(doctor.code, 1)
-    const findings = doctor.output
-      .trim()
-      .split('\n')
-      .map((text) => JSON.parse(text))
-    assert.match(findings.find(({ check }) => check === 'backup').message, new RegExp(`${reason}$`))
-    assert.deepEqual(await hromada(['backup', 'list'], environment), {
-      code: 1,
-      output: '',
-      complaints: `hromada: ${reason}\n`,
-    })
-
-    await mkdir(place)
-    await passDay(client)
-    await eventually('a backup is made', async () => (await complete(place)).length === 1)
-    await eventually('nothing failed since', async () =>
-      /^hromada_backup_failures 0$/m.test(await (await fetch(`${url}/metrics`)).text()),
-    )
-  },
-)
-
-/** Takes connections and never answers. */
-async function startSilentBucket(stack: AsyncDisposableStack) {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
-    socket.resume()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  stack.defer(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    place: `s3://silent?endpoint=http://127.0.0.1:${port}`,
-    credentials: { HROMADA_S3_ACCESS_KEY_ID: 'id', HROMADA_S3_SECRET_ACCESS_KEY: 'key' },
-    open: () => sockets.size,
-  }
-}
