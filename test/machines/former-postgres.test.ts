@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
 import type { Connection } from '../../src/platform/database/database.ts'
 import { POSTGRES_MAJOR } from '../../src/platform/embedded-postgres/binaries.ts'
 import { openEmbeddedDatabase } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { openSnapshot } from '../../src/tools/backup/snapshot.ts'
+import { clustersFolder } from '../harness/clusters.ts'
 import { FORMER_MAJOR, startFormerCluster } from '../harness/former-cluster.ts'
 import { assembleWithFile } from '../process/backups.ts'
 import { killServer } from '../process/processes.ts'
@@ -43,7 +43,7 @@ const cleanup = new AsyncDisposableStack()
 after(() => cleanup.disposeAsync())
 
 test('a data folder of an earlier PostgreSQL comes up, however often its move is killed', options, async () => {
-  const folder = await fastDataFolder(cleanup)
+  const folder = await formerDataFolder(cleanup)
   const environment = { HROMADA_DATA_DIR: folder }
   const hromada = (...words: string[]) => runHromada(words, { environment })
   const { fileId, contents } = await fillFormer(folder)
@@ -94,8 +94,8 @@ async function fillFormer(folder: string) {
 }
 
 /** In memory, where there is some: what is killed need not be flushed to a disk. */
-async function fastDataFolder(stack: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(dirname(process.env.TEST_CLUSTER ?? tmpdir()), 'former-'))
+async function formerDataFolder(stack: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(clustersFolder(), 'data-'))
   stack.defer(async () => {
     for (const place of [folder, join(folder, 'postgres-move/next')]) await killServer(place)
     await rm(folder, { recursive: true, force: true })

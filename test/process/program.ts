@@ -6,7 +6,7 @@ import { join, resolve as resolvePath } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { builtPath } from '../../release/entries.ts'
-import { layCluster } from '../harness/clusters.ts'
+import { clustersFolder, layCluster } from '../harness/clusters.ts'
 import type { Answer as WholeAnswer } from '../harness/test-app.ts'
 import { killServer } from './processes.ts'
 
@@ -35,7 +35,7 @@ export interface Outcome {
 
 /** An empty data folder until the stack is left; a database that still runs on it then is killed. */
 export async function temporaryDataFolder(stack: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hromada-process-'))
+  const folder = await mkdtemp(join(clustersFolder(), 'data-'))
   stack.defer(async () => {
     await killServer(folder)
     await rm(folder, { recursive: true, force: true })

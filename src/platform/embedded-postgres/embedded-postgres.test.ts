@@ -3,12 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { layCluster } from '../../../test/harness/clusters.ts'
+import { clustersFolder, layCluster } from '../../../test/harness/clusters.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 import { MOVE_FOLDER } from './cluster.ts'
@@ -198,7 +197,7 @@ test('a folder that cannot be made is refused in words', options, async (t) => {
 
 /** A data folder for one test; what was opened in it is stopped and removed after the test, however that ends. */
 async function playground(t: TestContext, { name = 'data', hasCluster = false } = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'hromada-test-'))
+  const root = await mkdtemp(join(clustersFolder(), 'data-'))
   const data = join(root, name)
   await mkdir(data)
   if (hasCluster) await layCluster(data)

@@ -1,3 +1,3 @@
 import { runPart } from './part.ts'
 
-runPart(1, 3)
+runPart(1, 4)

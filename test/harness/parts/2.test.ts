@@ -1,3 +1,3 @@
 import { runPart } from './part.ts'
 
-runPart(2, 3)
+runPart(2, 4)

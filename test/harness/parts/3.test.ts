@@ -1,3 +1,3 @@
 import { runPart } from './part.ts'
 
-runPart(3, 3)
+runPart(3, 4)

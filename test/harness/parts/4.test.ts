@@ -1,0 +1,3 @@
+import { runPart } from './part.ts'
+
+runPart(4, 4)
