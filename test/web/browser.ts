@@ -4,8 +4,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { Locale } from '../../src/platform/database/tables/accounts.ts'
 import type { Member } from '../harness/test-app.ts'
 
-/** Without what only a person at a screen needs: half as much to do for each window. */
-export const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+/** The whole of it, as people have it. */
+export const CHROMIUM = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium'
+/** Without what only somebody at a screen needs: a window costs half as much. */
+const HEADLESS_SHELL = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
 /** Of whatever a test awaits: a machine may be busy. */
 const PATIENCE_MS = 60_000
@@ -33,11 +35,16 @@ export interface Visit extends AsyncDisposable {
   readonly context: BrowserContext
 }
 
+interface BrowserOptions {
+  /** What concerns notifications of the system is in no other. */
+  readonly isWhole?: boolean
+}
+
 /**
  * The browser of a test file, started when it is first needed and ended after the last test. A test fails in whose
  * windows anything went wrong unseen: errors of the console and of scripts, reports of the policy, failed requests.
  */
-export function testBrowser() {
+export function testBrowser({ isWhole = false }: BrowserOptions = {}) {
   let browser: Promise<Browser> | undefined
   let faults: string[] = []
   after(async () => (await browser)?.close())
@@ -52,7 +59,7 @@ export function testBrowser() {
   /** @param origin of the service, at which the member is signed in */
   return async function visit(origin: string, options: VisitOptions = {}): Promise<Visit> {
     const { as, locale = 'en', colorScheme = 'light', widthPx = DESK_PX, hasScripts = true, tolerates = [] } = options
-    browser ??= chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+    browser ??= chromium.launch({ executablePath: isWhole ? CHROMIUM : HEADLESS_SHELL, args: ['--no-sandbox'] })
     const context = await (await browser).newContext({
       baseURL: origin,
       locale,
