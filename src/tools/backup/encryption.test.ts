@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -74,6 +75,32 @@ test('what cannot be read fails with its own error', async () => {
     throw new Error('the bucket went away')
   }
   await assert.rejects(collect(decrypted(Readable.from(broken()), identities)), { message: 'the bucket went away' })
+})
+
+test('whatever becomes of a file, it is closed', async () => {
+  const file = await sealed()
+  const wrong = [await generateX25519Identity()]
+  const changed = Buffer.from(file)
+  changed.writeUInt8(changed.readUInt8(1000) ^ 1, 1000)
+  for (const [what, bytes, by, error] of [
+    ['nobody reads it', file, [], 'BackupRefused'],
+    ['somebody else reads it', file, wrong, 'BackupRefused'],
+    ['it is damaged', changed, identities, 'ArchiveDamaged'],
+    ['it is read', file, identities, undefined],
+    ['it is not encrypted', content, [], undefined],
+  ] as const) {
+    const path = join(folder, 'closed')
+    await writeFile(path, bytes)
+    const stream = (await open(path)).createReadStream()
+    const isClosed = once(stream, 'close')
+    const read = collect(decrypted(stream, by))
+    await (error === undefined ? read : assert.rejects(read, { name: error }, what))
+    assert.ok(stream.destroyed, what)
+    await isClosed
+  }
+  const left = (await open(join(folder, 'closed'))).createReadStream({ highWaterMark: 1000 })
+  for await (const _ of decrypted(left, [])) break
+  assert.ok(left.destroyed, 'who reads it stops')
 })
 
 test('identities are read from files as age-keygen writes them, and from nothing else', async () => {

@@ -15,14 +15,21 @@ export async function encrypted(content: Readable, recipients: readonly string[]
   return encrypter.encrypt(Readable.toWeb(content) as ReadableStream<Uint8Array>)
 }
 
-/** What is not encrypted passes as it is. Throws BackupRefused when no identity fits, ArchiveDamaged for a damaged file. */
+/**
+ * What is not encrypted passes as it is. Whatever becomes of it, the content is closed. Throws BackupRefused when no
+ * identity fits, ArchiveDamaged for a damaged file.
+ */
 export async function* decrypted(content: Readable, identities: readonly string[]): AsyncGenerator<Uint8Array> {
-  const { isEncrypted, whole } = await peek(content)
-  if (!isEncrypted) return yield* whole
-  if (identities.length === 0) {
-    throw new BackupRefused('it is encrypted: name the file with the private key of age, --identity <file>')
+  try {
+    const { isEncrypted, whole } = await peek(content)
+    if (!isEncrypted) return yield* whole
+    if (identities.length === 0) {
+      throw new BackupRefused('it is encrypted: name the file with the private key of age, --identity <file>')
+    }
+    yield* plaintextOf(Readable.from(whole), identities)
+  } finally {
+    content.destroy()
   }
-  yield* plaintextOf(Readable.from(whole), identities)
 }
 
 async function* plaintextOf(content: Readable, identities: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -53,12 +60,8 @@ async function peek(content: Readable): Promise<{ isEncrypted: boolean; whole: A
     head = Buffer.concat([head, value])
   }
   async function* whole() {
-    try {
-      yield head
-      yield* chunks
-    } finally {
-      content.destroy()
-    }
+    yield head
+    yield* chunks
   }
   return { isEncrypted: head.subarray(0, MAGIC.length).equals(MAGIC), whole: whole() }
 }
