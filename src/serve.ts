@@ -8,7 +8,7 @@ import { FOUNDING_HOURS, issueFoundingLink } from './features/auth/founding/foun
 import { type Features, openFeatures, topics } from './features.ts'
 import { serveByProcesses } from './platform/cluster/primary.ts'
 import { joinProcesses } from './platform/cluster/worker.ts'
-import { stopListening } from './platform/http/graceful-shutdown.ts'
+import { closeWithConnections, stopListening } from './platform/http/graceful-shutdown.ts'
 import { probePort } from './platform/lib/listening-port.ts'
 import { printableLines } from './platform/lib/printable.ts'
 import { openLog } from './platform/log.ts'
@@ -17,7 +17,6 @@ import { openPlatform, type Platform, type Shared } from './platform.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 const HARD_STOP_TIMEOUT_MS = 25_000
-const IDLE_LOOK_MS = 50
 
 /** Work on the data folder before its database is opened; a signal aborts it. */
 export type PrepareData = (settings: Settings, signal: AbortSignal) => Promise<void>
@@ -163,12 +162,9 @@ async function listen(app: FastifyInstance, { settings: { host, port }, listensO
   return url()
 }
 
-/** A connection that a request kept alive is not idle when closing begins, but will be: so they are looked through again. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
   await stopListening(app.server)
-  const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
-  await app.close()
-  clearInterval(looking)
+  await closeWithConnections(app)
   clearTimeout(limit)
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { startBackgroundWork } from '../../src/background-work.ts'
@@ -11,6 +10,7 @@ import { type Features, openFeatures, topics } from '../../src/features.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import { openMemoryCounters } from '../../src/platform/http/counters.ts'
+import { closeWithConnections } from '../../src/platform/http/graceful-shutdown.ts'
 import type { Log } from '../../src/platform/log.ts'
 import type { MetricFigures } from '../../src/platform/metrics/figures.ts'
 import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
@@ -165,8 +165,6 @@ export function deletionParts({ platform: { db, jobs }, features }: TestApp) {
   return { db, jobs, audit, personalData: features.list.flatMap(({ personalData }) => personalData ?? []) }
 }
 
-const IDLE_LOOK_MS = 20
-
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? 1)
 
@@ -185,20 +183,13 @@ async function startInstance({ settings, log, opening, shared, hasClock, namesWr
   const features = await openFeatures(platform)
   opening.defer(() => features.close())
   const app = await buildApp(platform, features)
-  opening.defer(() => closeApp(app))
+  opening.defer(() => closeWithConnections(app))
   await startBackgroundWork(platform, features)
   if (namesWriters) nameWriters(app.server, Object.values(platform.used.pools))
   const address = () => addressOf(app.server.address() as AddressInfo)
   app.server.once('listening', () => platform.listensOn(publicUrl ?? address()))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { platform, features, url: address() }
-}
-
-/** A connection whose stream ends meanwhile is idle afterwards, and would be waited for. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
-  await app.close()
-  clearInterval(looking)
 }
 
 /** What the processes of one machine have in common. */

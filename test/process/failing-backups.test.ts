@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
 import { backupRows, passDay } from './backup-rows.ts'
 import {
   administrator,
   asAdministrator,
   connect,
-  type Outcome,
   preparedDataFolder,
   request,
   runHromada,
@@ -20,16 +19,6 @@ import {
 } from './program.ts'
 
 const options = { timeout: 240_000 }
-const cleanup = new AsyncDisposableStack()
-let folder: string
-
-before(async () => {
-  folder = await temporaryDataFolder(cleanup)
-})
-after(() => cleanup.disposeAsync())
-
-const hromada = (words: readonly string[], environment: Record<string, string>): Promise<Outcome> =>
-  runHromada(words, { environment })
 
 const complete = async (place: string) => (await readdir(place)).filter((name) => !name.endsWith('.incomplete'))
 
@@ -61,8 +50,7 @@ test(
     await second.ended
     await eventually('the process that made the backup has ended too', () => bucket.open() === 0)
 
-    const place = join(folder, 'after')
-    await mkdir(place)
+    const place = await temporaryDataFolder(stack)
     const incomplete = `hromada-20260101T000000Z-${String(left?.id).slice(-8)}.tar.zst.incomplete`
     await writeFile(join(place, incomplete), 'half of it')
     await startProgram(stack, { ...environment, HROMADA_BACKUP: place })
@@ -83,7 +71,7 @@ test(
   async () => {
     await using stack = new AsyncDisposableStack()
     const dataFolder = await preparedDataFolder(stack)
-    const place = join(folder, 'unmounted')
+    const place = join(await temporaryDataFolder(stack), 'unmounted')
     const environment = { HROMADA_DATA_DIR: dataFolder, HROMADA_BACKUP: place, HROMADA_RETRY_SCALE: '0.0001' }
     const { url } = await startProgram(stack, { ...environment, ...asAdministrator })
     const client = await connect(stack, dataFolder)
@@ -96,14 +84,14 @@ test(
     const overview = await request('GET', `${url}/api/admin/overview`, { token: await signIn(url, administrator) })
     assert.equal(overview.body.backup.failure.reason, reason)
     assert.match(await (await fetch(`${url}/metrics`)).text(), /^hromada_backup_failures 4$/m)
-    const doctor = await hromada(['doctor'], environment)
+    const doctor = await runHromada(['doctor'], { environment })
     assert.equal(doctor.code, 1)
     const findings = doctor.output
       .trim()
       .split('\n')
       .map((text) => JSON.parse(text))
     assert.match(findings.find(({ check }) => check === 'backup').message, new RegExp(`${reason}$`))
-    assert.deepEqual(await hromada(['backup', 'list'], environment), {
+    assert.deepEqual(await runHromada(['backup', 'list'], { environment }), {
       code: 1,
       output: '',
       complaints: `hromada: ${reason}\n`,

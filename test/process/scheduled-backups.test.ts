@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { eventually } from '../harness/eventually.ts'
 import { startS3Server } from '../harness/s3-server.ts'
@@ -21,21 +21,9 @@ import {
 } from './program.ts'
 
 const options = { timeout: 240_000 }
-const cleanup = new AsyncDisposableStack()
-let folder: string
-
-before(async () => {
-  folder = await temporaryDataFolder(cleanup)
-})
-after(() => cleanup.disposeAsync())
 
 const hromada = (words: readonly string[], environment: Record<string, string>): Promise<Outcome> =>
   runHromada(words, { environment })
-
-async function placeAt(name: string): Promise<string> {
-  await mkdir(join(folder, name))
-  return join(folder, name)
-}
 
 test(
   'a backup by the clock is encrypted, told everywhere, restored by its identity alone, and drilled',
@@ -43,7 +31,8 @@ test(
   async () => {
     await using stack = new AsyncDisposableStack()
     const dataFolder = await preparedDataFolder(stack)
-    const place = await placeAt('encrypted')
+    const folder = await temporaryDataFolder(stack)
+    const place = await temporaryDataFolder(stack)
     const identity = await generateX25519Identity()
     const key = join(folder, 'key')
     await writeFile(key, `${identity}\n`)
@@ -98,7 +87,7 @@ test(
 
 test('of two programs one makes each backup in the bucket, and the rule removes what is older', options, async () => {
   await using stack = new AsyncDisposableStack()
-  const server = await startS3Server(await placeAt('bucket'))
+  const server = await startS3Server(await temporaryDataFolder(stack))
   stack.defer(() => server.close())
   const { url: databaseUrl, client } = await databaseOfOwner(stack)
   const environment = {

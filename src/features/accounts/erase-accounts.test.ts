@@ -17,6 +17,7 @@ import {
   storedUser,
   userNotFound,
 } from '../../../test/harness/user-fixtures.ts'
+import { countWaiting } from '../../../test/harness/waiting-statements.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { NO_USER } from '../audit/events.ts'
 import { verifyAuditLog } from '../audit/verify.ts'
@@ -273,11 +274,7 @@ test('an erasure waits for whoever changes rights, and ends the links that were 
   await transaction(app.platform.db, async (trx) => {
     await lockAdministration(trx)
     erasing = erase()
-    const waits = eventually('the erasure waits for a lock', async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-      return rows.length > 0
-    })
+    const waits = eventually('the erasure waits for a lock', async () => (await countWaiting(app.owner)) > 0)
     const what = await Promise.race([waits.then(() => 'waits'), erasing.then(() => 'is done')])
     assert.deepEqual([what, await isThere(id)], ['waits', true])
   })

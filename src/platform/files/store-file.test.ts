@@ -7,6 +7,7 @@ import { after, afterEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { before, testApp } from '../../../test/harness/suite.ts'
+import { countWaiting } from '../../../test/harness/waiting-statements.ts'
 import type { Database } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import type { FileStore } from './file-store.ts'
@@ -143,9 +144,5 @@ test('a claim and a sweep that meet: the first one has it, and the other knows',
 
 /** Until a statement waits for a lock that another holds. */
 async function untilWaiting(): Promise<void> {
-  await eventually('a statement waits for a lock', async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-    return rows.length > 0
-  })
+  await eventually('a statement waits for a lock', async () => (await countWaiting(app.owner)) > 0)
 }

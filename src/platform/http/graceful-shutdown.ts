@@ -4,6 +4,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { endsWithin } from '../lib/timeout.ts'
 
 const GRACE_MS = 1_000
+const IDLE_LOOK_MS = 50
 const MAX_ACCEPT_MS = 1_000
 const QUIET_MS = 10
 const QUIET_TURN_MS = 0.05
@@ -27,6 +28,18 @@ export async function stopListening(server: HttpServer): Promise<void> {
   Server.prototype.close.call(server, () => resolve())
   resume()
   await endsWithin(GRACE_MS, allEnded)
+}
+
+/** A connection that a request kept alive is not idle when closing begins, but will be: so they are looked through again. */
+export async function closeWithConnections({ server, close }: Closable): Promise<void> {
+  const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+  await close()
+  clearInterval(looking)
+}
+
+interface Closable {
+  readonly server: HttpServer
+  readonly close: () => PromiseLike<void>
 }
 
 /** Back-pressure: what is not read gives no work, and whoever waits for an answer opens no further connection. */

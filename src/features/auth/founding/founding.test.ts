@@ -5,6 +5,7 @@ import { eventually } from '../../../../test/harness/eventually.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { storedTexts } from '../../../../test/harness/stored-texts.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
+import { countWaiting } from '../../../../test/harness/waiting-statements.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { issueFoundingLink } from './founding.ts'
 
@@ -56,7 +57,11 @@ test('of two who use one link at a time one founds the community', async () => {
   const racing = await transaction(app.owner, async (trx) => {
     await sql`lock table users in exclusive mode`.execute(trx)
     const answers = Promise.all(['one', 'two', 'three'].map((name) => found(token, { email: `${name}@race.example` })))
-    await eventually('all wait', countOfWaiting, (count) => count >= 3)
+    await eventually(
+      'all wait',
+      () => countWaiting(app.owner),
+      (count) => count >= 3,
+    )
     return { answers }
   })
   const answers = await racing.answers
@@ -64,12 +69,6 @@ test('of two who use one link at a time one founds the community', async () => {
   const { rows } = await sql`select from users where role = 'admin'`.execute(app.owner)
   assert.equal(rows.length, 1)
 })
-
-async function countOfWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-  return rows.length
-}
 
 test('a link is dead once there is an administrator, and no other is to be had', async () => {
   const token = await newToken()

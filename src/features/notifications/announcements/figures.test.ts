@@ -1,10 +1,10 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { announce } from '../../../../test/harness/notification-fixtures.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { countWaiting } from '../../../../test/harness/waiting-statements.ts'
 import { sumUpFigures } from './figures.ts'
 
 const app = testApp({}, { hasClock: true })
@@ -31,11 +31,14 @@ test('what is read while one program sums up and another completes is counted on
   await batch.selectFrom('notification_batches').where('id', '=', batchId).select('id').forUpdate().execute()
   // As while another completes it.
   const summed = sumUpFigures(app.platform.db)
-  await Promise.race([summed, eventually('it waits for the figures', async () => (await waiting()) === 1)])
-  const before = await waiting()
+  await Promise.race([
+    summed,
+    eventually('it waits for the figures', async () => (await countWaiting(app.owner)) === 1),
+  ])
+  const before = await countWaiting(app.owner)
   await batch.rollback().execute()
   const completed = sumUpFigures(app.platform.db)
-  await eventually('the figures are to be replaced', async () => (await waiting()) > before)
+  await eventually('the figures are to be replaced', async () => (await countWaiting(app.owner)) > before)
   await figures.rollback().execute()
   await Promise.all([summed, completed])
   assert.equal((await read(batchId)).read, 1)
@@ -65,11 +68,4 @@ async function read(batchId: string) {
   const { status, body, text } = await app.request('GET', `/api/admin/announcements/${batchId}`, { as: admin })
   assert.equal(status, 200, text)
   return body
-}
-
-/** How many statements wait for each other. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-  return rows.length
 }
