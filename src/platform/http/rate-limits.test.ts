@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fastify from 'fastify'
+import { eventually } from '../../../test/harness/eventually.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
 import { anyone } from './access.ts'
@@ -75,10 +76,12 @@ test('every answer says where the limit stands, in both families of headers', as
 
 test('a refusal says when to come back, in the words of its area', async () => {
   const headers = newAddress()
-  const refused = async (path: string) => {
-    await times(120, () => app.request('GET', path, { headers }))
-    return app.request('GET', path, { headers })
-  }
+  /** A busy machine may take longer than the minute for which the first requests count. */
+  const refused = (path: string) =>
+    eventually(`${path} is refused`, async () => {
+      const answers = await times(121, () => app.request('GET', path, { headers }))
+      return answers.find(({ status }) => status === 429)
+    })
   const expected = {
     '/api/news': { success: false, error: 'Too many requests' },
     '/api/auth/get-session': { message: 'Too many requests', code: 'RATE_LIMIT_EXCEEDED' },
@@ -87,6 +90,7 @@ test('a refusal says when to come back, in the words of its area', async () => {
   }
   for (const [path, body] of Object.entries(expected)) {
     const answer = await refused(path)
+    assert.ok(answer)
     assert.deepEqual([answer.status, answer.body], [429, body], path)
     const retryAfter = Number(answer.headers.get('retry-after'))
     assert.ok(Number.isInteger(retryAfter) && retryAfter >= 1 && retryAfter <= 60, path)
