@@ -24,6 +24,8 @@ type SessionGiven = Partial<Insertable<Tables['sessions']>>
 /** Where the requests of tests come from. */
 const fromHere = { ip_address: '127.0.0.1', user_agent: 'node' }
 
+const byPassword = { reauthenticated_by: 'password' } as const
+
 /**
  * Stores an account with a session, as signing up and in would have left it, in one statement: a hash to make and one
  * to check are most of what these cost.
@@ -55,7 +57,7 @@ export function newSession({ keys, publicUrl }: SessionParts, userId: string, gi
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   const stored = { token: hashOfToken(token), expires_at: expiresAt }
-  const row = { id: randomUUIDv7(), user_id: userId, ...stored, ...fromHere, ...given }
+  const row = { id: randomUUIDv7(), user_id: userId, ...stored, ...fromHere, ...byPassword, ...given }
   const signed = encodeURIComponent(signSessionToken(keys.session, token))
   return { row, token, cookie: `${sessionCookieName(publicUrl())}=${signed}` }
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context'
+import { queueAfterTransactionHook, tryGetCurrentAuthEndpointContext } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Logger } from 'pino'
@@ -13,8 +13,10 @@ import { preferredLanguage } from '../../platform/http/preferred-language.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
+import { noteLinkedProvider } from './access-changes/linked-provider.ts'
+import { verificationPlugin } from './address-verification/verification-plugin.ts'
 import type { AuthAudit } from './audit-actions.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { openSwallowedErrors } from './better-auth-swallowed-errors.ts'
@@ -29,6 +31,7 @@ import type { Language } from './mails.ts'
 import { oidcSignIn } from './oidc-sign-in.ts'
 import { passwordEndpoints } from './password-endpoints.ts'
 import { openPasswords } from './passwords/password-rules.ts'
+import { reauthenticationField } from './reauthentication/reauthentication.ts'
 import { openSecondFactors, type SecondFactorSettings, secondFactorField } from './second-factor/second-factors.ts'
 import { SESSION_DAYS } from './session-cookie.ts'
 import { sessionStorage } from './session-storage.ts'
@@ -97,6 +100,7 @@ export function createBetterAuth({
     limitGuesses,
     recordSecurityEvent,
     snapshots,
+    mailsAreSent,
     ...secondFactor,
   })
   const { oidc, ...social } = oauth
@@ -152,6 +156,7 @@ export function createBetterAuth({
       additionalFields: {
         provider: { type: 'string', input: false, defaultValue: 'email', returned: false },
         secondFactor: secondFactorField,
+        reauthenticatedBy: reauthenticationField,
       },
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       // Extended in callers.ts, for every route.
@@ -197,7 +202,7 @@ export function createBetterAuth({
       onExistingUserSignUp: async ({ user }) => {
         if (!isUsable(user)) return
         if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
-        else await mails.verification(user, undefined)
+        else await mails.repeatedSignUp(user, await passwords.signUpInProgress())
       },
     },
     emailVerification: {
@@ -206,12 +211,11 @@ export function createBetterAuth({
       sendVerificationEmail: async ({ user, url }) => {
         if (isUsable(user)) await mails.verification(user, pageOf(url))
       },
-      afterEmailVerification: async (user, request) =>
-        recordSecurityEvent({ kind: 'ADDRESS_CONFIRMED', userId: user.id, origin: originOfHeaders(request?.headers) }),
     },
     socialProviders: Object.fromEntries(Object.entries(social).filter(([, provider]) => provider !== undefined)),
     plugins: [
       signUpPolicy(signUp),
+      verificationPlugin({ db, grants, recordSecurityEvent }),
       passwordEndpoints({ db, jobs, grants, recordSecurityEvent, mailReset: mails.reset }),
       passwords.plugin,
       foundingPlugin({ db, audit, recordSecurityEvent }),
@@ -247,6 +251,16 @@ export function createBetterAuth({
       signInEvents(recordSecurityEvent),
     ],
     databaseHooks: {
+      account: {
+        create: {
+          after: async ({ userId, providerId }) => {
+            if (providerId === 'credential') return
+            await queueAfterTransactionHook(() => noteLinkedProvider(db, userId), {
+              onError: (err) => log.error({ err }, 'failed to note a linked provider'),
+            })
+          },
+        },
+      },
       user: {
         create: {
           before: async (user, context) => ({
@@ -262,13 +276,15 @@ export function createBetterAuth({
             if (!isUsable(user)) await reinstateOrRefuse(db, session.userId)
             const named = context?.params?.provider ?? context?.params?.id
             const provider = typeof named === 'string' ? named : String(session.provider ?? 'email')
+            const factor = await secondFactors.gate.pass({ ...session, provider }, context)
             return {
               data: {
                 ...session,
                 // better-auth would store only the network of an IPv6 address.
                 ipAddress: context?.headers?.get('x-client-address') ?? session.ipAddress,
                 provider,
-                secondFactor: await secondFactors.gate.pass({ ...session, provider }, context),
+                secondFactor: factor,
+                reauthenticatedBy: factor !== null ? 'factor' : provider === 'email' ? 'password' : null,
               },
             }
           },

@@ -125,7 +125,7 @@ export async function resetPasswordOfAddress(
  * Ends what somebody may have begun with the former password: resets, changes of the address. The way back to a former
  * address stays: it is against whoever has the present one.
  */
-async function revokeAttempts(trx: Transaction, userId: string): Promise<void> {
+export async function revokeAttempts(trx: Transaction, userId: string): Promise<void> {
   await revokeLinks(trx, userId)
   await endPendingChanges(trx, userId)
 }

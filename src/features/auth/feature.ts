@@ -8,8 +8,11 @@ import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { opportunityErrors } from '../opportunities/errors.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
+import { forgetOldAccessChanges } from './access-changes/note.ts'
+import { disavowalRoutes } from './access-changes/routes.ts'
 import { addressChangePersonalData, forgetOldAddressChanges } from './address-change/personal-data.ts'
 import { addressChangeRoutes } from './address-change/routes.ts'
+import { forgetOldSignUps } from './address-verification/repeated-sign-ups.ts'
 import { userApiKeyRoutes } from './api-keys/admin-routes.ts'
 import { apiKeyGrants } from './api-keys/api-keys.ts'
 import { apiKeyPersonalData } from './api-keys/personal-data.ts'
@@ -29,6 +32,7 @@ import { linkMailKinds } from './links/link-mail-kinds.ts'
 import { linkMailWork } from './links/link-mails.ts'
 import { resetPasswordRoutes } from './links/reset-password-routes.ts'
 import { magicLinkRoutes } from './magic-link/routes.ts'
+import { reauthenticationRoutes } from './reauthentication/routes.ts'
 import { providerGrants } from './revoke-unproven.ts'
 import { authRoutes } from './routes.ts'
 import { totpKeys } from './sealed-columns.ts'
@@ -95,12 +99,14 @@ export function openAuth(
           foundingRoutes(app, { ...parts, betterAuth })
           invitationSignUpRoutes(app, { ...parts, betterAuth })
           addressChangeRoutes(app, parts)
+          disavowalRoutes(app, parts)
           magicLinkRoutes(app, { ...parts, betterAuth })
           appAddressRoutes(app)
           resetPasswordRoutes(app, { ...parts, betterAuth })
           confirmRoutes(app, { ...parts, betterAuth })
         },
       },
+      { prefixes: [], dialect: authErrors, routes: (app) => reauthenticationRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, tag: invitationTag, routes: (app) => invitationRoutes(app, parts) },
       {
         prefixes: ['/api/api-keys'],
@@ -117,6 +123,8 @@ export function openAuth(
     jobs: [
       { name: 'forget-old-invitations', cron: '31 3 * * *', run: () => forgetOldInvitations(db) },
       { name: 'forget-old-address-changes', cron: '33 3 * * *', run: () => forgetOldAddressChanges(db) },
+      { name: 'forget-old-sign-ups', cron: '37 3 * * *', run: () => forgetOldSignUps(db) },
+      { name: 'forget-old-access-changes', cron: '35 3 * * *', run: () => forgetOldAccessChanges(db) },
       { name: 'tell-of-security-events', when: securityEventsAreWaiting, run: () => notifyOfSecurityEvents(db) },
       {
         name: 'recheck-connections',

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Counters } from '../../platform/http/counters.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import { type RepeatedSignUp, storeRepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { queueLinkMails } from './links/link-mails.ts'
 import { existingAccountMail, type Language, type MailKind, openMailBudget } from './mails.ts'
 
@@ -25,6 +26,8 @@ interface Recipient {
 
 interface MailQueue {
   readonly verification: (recipient: Recipient, page: string | undefined) => Promise<void>
+  /** With the address of an account that nobody has confirmed. */
+  readonly repeatedSignUp: (recipient: Recipient, signUp: Omit<RepeatedSignUp, 'userId'>) => Promise<void>
   readonly existingAccount: (recipient: Recipient, language: Language) => Promise<void>
   /** Nothing for an address without an active account. */
   readonly reset: (address: string, page: string | undefined) => Promise<void>
@@ -50,6 +53,9 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
   return {
     verification: (recipient, page) =>
       afterTransaction('verification', recipient, () => queueLinkMails(db, 'verification', [recipient.id], page)),
+
+    repeatedSignUp: (recipient, signUp) =>
+      afterTransaction('verification', recipient, () => storeRepeatedSignUp(db, { userId: recipient.id, ...signUp })),
 
     existingAccount: (recipient, language) =>
       afterTransaction('existing-account', recipient, () =>

@@ -3,10 +3,15 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
 import { linkTokenHash, newLinkToken } from './links/tokens.ts'
 
-const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 10 }
+const minutesValid: Record<LinkPurpose, number> = { reset: 60, disown: 30 * 24 * 60, 'sign-in': 10, verification: 60 }
 
 /** Makes a link of a mail valid, beside earlier ones: a mail whose sending is repeated may arrive twice. Returns its token. */
-export async function issueLink(db: Database | Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
+export async function issueLink(
+  db: Database | Transaction,
+  userId: string,
+  purpose: LinkPurpose,
+  repeatedSignUpId: string | null = null,
+): Promise<string> {
   const { token, tokenHash } = newLinkToken()
   await db
     .insertInto('mailed_links')
@@ -14,6 +19,7 @@ export async function issueLink(db: Database | Transaction, userId: string, purp
       token_hash: tokenHash,
       user_id: userId,
       purpose,
+      repeated_sign_up_id: repeatedSignUpId,
       expires_at: sql<Date>`now() + make_interval(mins => ${minutesValid[purpose]})`,
     })
     .execute()

@@ -26,6 +26,7 @@ const removal = textGroup({
       'You have secured your account and chosen a new password. What else opened it may be someone else’s, and has been removed:',
     removed:
       'You have chosen a new password. What had been added to your account before its address was first confirmed may be someone else’s, and has been removed:',
+    disavowed: 'You have said that it was not you. What was added to your account then or since has been removed:',
     advice:
       'If any of it was yours, sign in and add it again. If it was not you who chose the password, choose another.',
   },
@@ -35,6 +36,7 @@ const removal = textGroup({
       'Ви захистили свій обліковий запис і обрали новий пароль. Усе інше, що його відкривало, могло належати комусь іншому, тому його вилучено:',
     removed:
       'Ви обрали новий пароль. Те, що було додано до облікового запису до першого підтвердження його адреси, могло належати комусь іншому, тому його вилучено:',
+    disavowed: 'Ви повідомили, що це були не ви. Усе, що додано до облікового запису тоді чи пізніше, вилучено:',
     advice: 'Якщо щось із цього було вашим, увійдіть і додайте його знову. Якщо пароль обирали не ви, оберіть інший.',
   },
 })
@@ -46,7 +48,7 @@ export function revocationMail(
   to: string,
   language: Language,
   revoked: readonly Revoked[],
-  occasion: 'removed' | 'undone' = 'removed',
+  occasion: 'removed' | 'undone' | 'disavowed' = 'removed',
 ): Message {
   const say = textsOf(removal, language, {})
   const lines = revoked.map((one) => textsOf(removedItem, language, one)('line'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { GrantKind, Grants } from '../../platform/grants.ts'
+import { type GrantKind, type GrantSelection, type Grants, grantRows } from '../../platform/grants.ts'
 
 interface Owner {
   readonly id: string
@@ -24,11 +24,7 @@ export async function revokeUnproven(
   { id, email_verified: isProven, email_proven_at: provenAt }: Owner,
 ): Promise<readonly Revoked[]> {
   if (isProven && provenAt === null) return []
-  const revoked: Revoked[] = []
-  for (const { kind, revoke } of grants) {
-    const count = await (isProven && provenAt ? revoke(trx, id, provenAt) : revoke(trx, id))
-    if (count > 0) revoked.push({ kind, count })
-  }
+  const revoked = await revokeGrants(trx, grants, id, isProven && provenAt ? { before: provenAt } : {})
   if (!isProven) {
     // The number was verified by whoever had the account.
     await sql`
@@ -37,16 +33,23 @@ export async function revokeUnproven(
   return revoked
 }
 
+/** @returns those kinds only of which something was revoked */
+export async function revokeGrants(
+  trx: Transaction,
+  grants: readonly Grants[],
+  userId: string,
+  selection: GrantSelection,
+): Promise<readonly Revoked[]> {
+  const revoked: Revoked[] = []
+  for (const { kind, revoke } of grants) {
+    const count = await revoke(trx, userId, selection)
+    if (count > 0) revoked.push({ kind, count })
+  }
+  return revoked
+}
+
 /** Sign-in providers, but not the password. */
 export const providerGrants: Grants = {
   kind: 'providers',
-  async revoke(trx, userId, before) {
-    const { numDeletedRows } = await trx
-      .deleteFrom('accounts')
-      .where('user_id', '=', userId)
-      .where('provider_id', '<>', 'credential')
-      .$if(before !== undefined, (rows) => rows.where('created_at', '<', before as Date))
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  },
+  ...grantRows({ table: 'accounts', name: sql`provider_id`, where: sql`provider_id <> 'credential'` }),
 }

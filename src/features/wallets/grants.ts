@@ -1,16 +1,16 @@
-import type { Grants } from '../../platform/grants.ts'
+import { sql } from 'kysely'
+import { type Grants, grantRows } from '../../platform/grants.ts'
 import { makeOldestPrimary } from './wallets.ts'
+
+const rows = grantRows({ table: 'wallets', name: sql`address`, addedAt: sql`linked_at` })
 
 export const walletGrants: Grants = {
   kind: 'wallets',
-  async revoke(trx, userId, before) {
-    const revoked = await trx
-      .deleteFrom('wallets')
-      .where('user_id', '=', userId)
-      .$if(before !== undefined, (wallets) => wallets.where('linked_at', '<', before as Date))
-      .returning('is_primary')
-      .execute()
-    if (revoked.some(({ is_primary }) => is_primary)) await makeOldestPrimary(trx, userId)
-    return revoked.length
+  ...rows,
+  async revoke(trx, userId, selection) {
+    const count = await rows.revoke(trx, userId, selection)
+    const { rows: primary } = await sql`select from wallets where user_id = ${userId} and is_primary`.execute(trx)
+    if (primary.length === 0) await makeOldestPrimary(trx, userId)
+    return count
   },
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { holdSession } from '../../platform/http/hold-session.ts'
+import { noteAccessChange } from '../auth/access-changes/note.ts'
 import { notify } from '../notifications/notify.ts'
 import { redeemProof } from './proofs.ts'
 import type { Wallet } from './schema.ts'
@@ -13,6 +14,11 @@ export async function linkByProof(trx: Transaction, user: User, message: SiweMes
   await redeemProof(trx, message, userId)
   const { wallet, isNew } = await linkWallet(trx, userId, message.address)
   await holdSession(trx, user)
-  if (isNew) await notify(trx, [{ userId, template: 'wallet_linked', variables: { address: wallet.address } }])
+  if (isNew) {
+    // It is mailed with a link against it.
+    await noteAccessChange(trx, userId, 'walletLinked')
+    const variables = { address: wallet.address }
+    await notify(trx, [{ userId, template: 'wallet_linked', variables, channels: ['IN_APP', 'PUSH'] }])
+  }
   return wallet
 }

@@ -1,7 +1,5 @@
-import { deleteGrants, type Grants } from '../../platform/grants.ts'
+import { sql } from 'kysely'
+import { type Grants, grantRows } from '../../platform/grants.ts'
 
 /** A webhook receives what concerns the account. */
-export const webhookGrants: Grants = {
-  kind: 'webhooks',
-  revoke: (trx, userId, before) => deleteGrants(trx, 'webhooks', userId, before),
-}
+export const webhookGrants: Grants = { kind: 'webhooks', ...grantRows({ table: 'webhooks', name: sql`url` }) }

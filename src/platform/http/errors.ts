@@ -50,12 +50,18 @@ export class ApiError extends Error {
 }
 
 /** What a client must do before it asks again: told by code even where bodies have none. */
-export const requirements: ReadonlySet<string> = new Set(['FRESH_SIGN_IN_REQUIRED', 'SECOND_FACTOR_REQUIRED'])
+export const requirements: ReadonlySet<string> = new Set([
+  'FRESH_SIGN_IN_REQUIRED',
+  'REAUTHENTICATION_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+])
 
 export const unauthenticated = () => new ApiError('UNAUTHENTICATED')
 export const forbidden = (message?: string) => new ApiError('FORBIDDEN', { message })
 export const freshSignInRequired = () =>
   new ApiError('FORBIDDEN', { message: 'Sign in again to do this', code: 'FRESH_SIGN_IN_REQUIRED' })
+export const reauthenticationRequired = () =>
+  new ApiError('FORBIDDEN', { message: 'Prove again that the account is yours', code: 'REAUTHENTICATION_REQUIRED' })
 export const secondFactorRequired = () =>
   new ApiError('FORBIDDEN', { message: 'Set up a second factor first', code: 'SECOND_FACTOR_REQUIRED' })
 export const notFound = (message: string, code?: string) => new ApiError('NOT_FOUND', { message, code })

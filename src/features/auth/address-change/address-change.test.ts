@@ -138,7 +138,7 @@ test('the way back restores the address, ends every session and the old password
   assert.equal((await app.request('POST', '/api/auth/reset-password', { body: reset })).status, 400)
 })
 
-test('the way back ends what else opens the account, and second factors that are younger than the request', async () => {
+test('the way back ends what has been added since a week before the request, second factors too', async () => {
   const member = await app.member('member')
   const key = (name: string) =>
     app.request('POST', '/api/api-keys', { as: member, body: { name, scopes: ['opportunities:read'] } })
@@ -147,6 +147,11 @@ test('the way back ends what else opens the account, and second factors that are
     sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, device_type, is_backed_up, aaguid)
       values (gen_random_uuid(), ${member.id}, ${id}, '', 0, '{}', 'singleDevice', false, '')`.execute(app.owner)
   await addPasskey(`old-${member.id}`)
+  await addPasskey(`before-${member.id}`)
+  await sql`
+    update passkeys set created_at = now() - interval '7 days 1 minute' where credential_id = ${`old-${member.id}`}`.execute(
+    app.owner,
+  )
   const { back } = await asked(member, 'other-hands@test.example')
   await addPasskey(`new-${member.id}`)
   assert.equal((await undo(back.token)).status, 200)
@@ -158,7 +163,7 @@ test('the way back ends what else opens the account, and second factors that are
       ({ recipients: [to], subject }) => to === member.email && subject?.startsWith('What was removed'),
     ),
   )
-  assert.match(mail?.text ?? '', /secured your account[\s\S]*API keys: 1\npasskeys: 1/)
+  assert.match(mail?.text ?? '', /secured your account[\s\S]*API keys: 1\npasskeys: 2/)
 })
 
 test('the way back works before the link is used too, and ends it; forms answer with pages', async () => {

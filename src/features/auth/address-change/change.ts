@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { translateViolations } from '../../../platform/database/violations.ts'
@@ -14,8 +14,7 @@ import { releaseUnprovenAddress } from '../links/addresses.ts'
 import { linkTokenHash } from '../links/tokens.ts'
 import { revokeLinks } from '../mailed-links.ts'
 import { revocationMail } from '../revocation-mail.ts'
-import type { Revoked } from '../revoke-unproven.ts'
-import { abandonSignIns } from '../second-factor/challenges.ts'
+import { revokeGrants } from '../revoke-unproven.ts'
 import { endPendingChanges } from './request.ts'
 
 export const RETURN_DAYS = 7
@@ -29,6 +28,9 @@ interface FoundChange {
   readonly formerAddress: string
   readonly newAddress: string
   readonly createdAt: Date
+  readonly isMoved: boolean
+  readonly formerProvenAt: Date | null
+  readonly name: string
 }
 
 type LinkKind = 'forward' | 'back'
@@ -47,7 +49,8 @@ export async function findChange(trx: Transaction, kind: LinkKind, token: string
     select from users where id = (select user_id from address_changes where ${condition}) for update`.execute(trx)
   const { rows } = await sql<FoundChange>`
     select address_changes.id, user_id as "userId", language, email as address, former_address as "formerAddress",
-      new_address as "newAddress", address_changes.created_at as "createdAt"
+      new_address as "newAddress", address_changes.created_at as "createdAt",
+      changed_at is not null as "isMoved", former_proven_at as "formerProvenAt", name
     from address_changes join users on users.id = user_id
     where ${condition} and deleted_at is null`.execute(trx)
   if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
@@ -62,8 +65,17 @@ export async function confirmAddressChange(
   token: string,
 ): Promise<FoundChange> {
   const change = await findChange(trx, 'forward', token)
-  await moveTo(trx, change, change.newAddress)
-  await trx.updateTable('address_changes').set({ changed_at: sql<Date>`now()` }).where('id', '=', change.id).execute()
+  const { email_proven_at: formerProvenAt } = await trx
+    .selectFrom('users')
+    .select('email_proven_at')
+    .where('id', '=', change.userId)
+    .executeTakeFirstOrThrow()
+  await moveTo(trx, change, change.newAddress, sql`now()`)
+  await trx
+    .updateTable('address_changes')
+    .set({ changed_at: sql<Date>`now()`, former_proven_at: formerProvenAt })
+    .where('id', '=', change.id)
+    .execute()
   await recordMove(trx, audit, origin, change, change.newAddress)
   return change
 }
@@ -76,8 +88,8 @@ interface UndoParts {
 
 /**
  * The way back, for whoever reads mail at the former address: somebody else may have had the account. It gets a new
- * password, and sessions and whatever else opens it end. Second factors stay unless they are younger than the request: a
- * mailbox alone must not go past them.
+ * password, sessions end, and so does whatever else has been added since a week before the request: whoever asks for
+ * another address chooses the moment. What is older stays: a mailbox alone must not go past a second factor.
  * @throws as `confirmAddressChange`
  */
 export async function undoAddressChange(
@@ -87,7 +99,9 @@ export async function undoAddressChange(
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<FoundChange> {
   const change = await findChange(trx, 'back', token)
-  await moveTo(trx, change, change.formerAddress)
+  const { isMoved, formerProvenAt } = change
+  const provenAt = isMoved ? sql<Date | null>`${formerProvenAt}::timestamptz` : sql<Date | null>`email_proven_at`
+  await moveTo(trx, change, change.formerAddress, provenAt)
   // Ways back to addresses that came later lead to whoever took the account.
   await trx
     .deleteFrom('address_changes')
@@ -96,7 +110,10 @@ export async function undoAddressChange(
     .execute()
   await setPassword(trx, change.userId, passwordHash)
   await endSessions(trx, change.userId)
-  const revoked = await revokeGrants(trx, grants, change)
+  const since = new Date(change.createdAt.getTime() - RETURN_DAYS * 24 * 60 * 60 * 1000)
+  // Some were mailed to whoever had the account meanwhile.
+  await trx.deleteFrom('access_changes').where('user_id', '=', change.userId).where('created_at', '>=', since).execute()
+  const revoked = await revokeGrants(trx, grants, change.userId, { since })
   if (revoked.length > 0) {
     await jobs.send(trx, sendMail, revocationMail(change.formerAddress, change.language, revoked, 'undone'))
   }
@@ -104,44 +121,25 @@ export async function undoAddressChange(
   return change
 }
 
-async function moveTo(trx: Transaction, { userId, address }: FoundChange, newAddress: string): Promise<void> {
+/** Proof belongs to an address, not to the account. */
+async function moveTo(
+  trx: Transaction,
+  { userId, address }: FoundChange,
+  newAddress: string,
+  provenAt: RawBuilder<Date | null>,
+): Promise<void> {
   if (address !== newAddress) await releaseUnprovenAddress(trx, newAddress)
   const isTaken = () => conflict('This address has another account', 'EMAIL_TAKEN')
   await translateViolations({ users_email_key: isTaken }, () =>
     trx
       .updateTable('users')
-      .set({ email: newAddress, email_verified: true, updated_at: sql<Date>`now()` })
+      .set({ email: newAddress, email_verified: true, email_proven_at: provenAt, updated_at: sql<Date>`now()` })
       .where('id', '=', userId)
       .execute(),
   )
   await endPendingChanges(trx, userId)
   // They went to the former address.
   await revokeLinks(trx, userId)
-}
-
-async function revokeGrants(
-  trx: Transaction,
-  grants: readonly Grants[],
-  { userId, createdAt }: FoundChange,
-): Promise<readonly Revoked[]> {
-  const revoked: Revoked[] = []
-  for (const { kind, revoke } of grants) {
-    if (kind !== 'passkeys' && kind !== 'secondFactors') revoked.push({ kind, count: await revoke(trx, userId) })
-  }
-  for (const [table, kind] of [
-    ['passkeys', 'passkeys'],
-    ['totp_factors', 'secondFactors'],
-  ] as const) {
-    const { numDeletedRows } = await trx
-      .deleteFrom(table)
-      .where('user_id', '=', userId)
-      .where('created_at', '>=', createdAt)
-      .executeTakeFirst()
-    revoked.push({ kind, count: Number(numDeletedRows) })
-  }
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', createdAt).execute()
-  await abandonSignIns(trx, userId)
-  return revoked.filter(({ count }) => count > 0)
 }
 
 async function recordMove(

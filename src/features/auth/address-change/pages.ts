@@ -7,16 +7,23 @@ interface PageWords {
   readonly done: string
 }
 
-export const changePages: Readonly<Record<Locale, PageWords>> = {
+/** Whose account it is: somebody may have named a stranger's address. */
+interface ChangeWords extends Omit<PageWords, 'text'> {
+  readonly text: (account: { readonly name: string; readonly address: string }) => string
+}
+
+export const changePages: Readonly<Record<Locale, ChangeWords>> = {
   en: {
     title: 'Your new e-mail address',
-    text: 'Do you want to use this address for your account from now on?',
+    text: ({ name, address }) =>
+      `Should the account of ${name} (${address}) use this address from now on? If it is not your account, close this page.`,
     button: 'Use this address',
     done: 'Your account uses this address from now on.',
   },
   uk: {
     title: 'Ваша нова електронна адреса',
-    text: 'Використовувати цю адресу для вашого облікового запису надалі?',
+    text: ({ name, address }) =>
+      `Чи має обліковий запис ${name} (${address}) надалі використовувати цю адресу? Якщо він не ваш, закрийте цю сторінку.`,
     button: 'Використовувати цю адресу',
     done: 'Відтепер ваш обліковий запис використовує цю адресу.',
   },

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { chargeHourly } from '../../../platform/http/charge-hourly.ts'
 import type { Counters } from '../../../platform/http/counters.ts'
-import { badRequest, invalidBody, rateLimited } from '../../../platform/http/errors.ts'
+import { badRequest, invalidBody } from '../../../platform/http/errors.ts'
 import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
 import { userNotFound } from '../administration.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
@@ -11,13 +12,8 @@ import type { MayMail } from '../mails.ts'
 const REQUESTS_PER_HOUR = 3
 
 /** Bounds the mails of one account, of which each goes to an address that it names. */
-export async function chargeRequest(counters: Counters, userId: string): Promise<void> {
-  const charge = { bucket: 'address-change', points: REQUESTS_PER_HOUR, windowSeconds: 3600, key: userId }
-  const [count] = await counters.charge([charge])
-  if (count === undefined || count.consumed > REQUESTS_PER_HOUR) {
-    throw rateLimited(Math.ceil((count?.resetMs ?? 0) / 1000))
-  }
-}
+export const chargeRequest = (counters: Counters, userId: string): Promise<void> =>
+  chargeHourly(counters, { bucket: 'address-change', points: REQUESTS_PER_HOUR, key: userId })
 
 /**
  * Asks for another address: a link goes there, and a way back to the present address, if that is proven. The link of a

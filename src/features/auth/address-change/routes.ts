@@ -71,9 +71,11 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        const { language } = await transaction(db, (trx) => findChange(trx, 'forward', token))
-        const action = '/api/auth/change-email/confirm'
-        return sendPage(reply, linkPage({ locale: language, ...changePages[language], action, token }))
+        const change = await transaction(db, (trx) => findChange(trx, 'forward', token))
+        const { language } = change
+        const { text, ...words } = changePages[language]
+        const form = { locale: language, ...words, text: text(change), action: '/api/auth/change-email/confirm', token }
+        return sendPage(reply, linkPage(form))
       }),
   )
 

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { deleteGrants, type Grants } from '../../../platform/grants.ts'
+import { type Grants, grantRows } from '../../../platform/grants.ts'
 import type { Actor, User } from '../../../platform/http/caller.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { holdSession } from '../../../platform/http/hold-session.ts'
 import { futureInstant, isId } from '../../../platform/http/schema.ts'
+import { noteAccessChange } from '../access-changes/note.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { generateKey, hashOf, shownPartOf } from './key-form.ts'
 import type { ApiKey, NewApiKey } from './schema.ts'
@@ -50,6 +51,7 @@ export async function createApiKey(
   await beginChange(trx, actor.user)
   const issued = await issue(trx, actor.user.id, { name, scopes, expires_at: expiresAt })
   await audit(trx, actor, { action: 'API_KEY_CREATE', ...entryOf(issued.apiKey) })
+  await noteAccessChange(trx, actor.user.id, 'apiKeyCreated')
   return issued
 }
 
@@ -90,6 +92,7 @@ export async function rotateApiKey(
     target,
     details: { previousValue: { id: apiKeyId.toLowerCase() }, ...details },
   })
+  await noteAccessChange(trx, user.id, 'apiKeyCreated')
   return issued
 }
 
@@ -153,5 +156,5 @@ const toApiKey = ({ created_at, expires_at, last_used_at, ...row }: ApiKeyRow): 
 
 export const apiKeyGrants: Grants = {
   kind: 'apiKeys',
-  revoke: (trx, userId, before) => deleteGrants(trx, 'api_keys', userId, before),
+  ...grantRows({ table: 'api_keys', name: sql`name`, where: isAlive }),
 }

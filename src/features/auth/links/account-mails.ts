@@ -8,7 +8,7 @@ import { issueLink } from '../mailed-links.ts'
 import { addressVerificationMail, passwordResetMail, signInMail } from '../mails.ts'
 import type { LinkMailKind } from './link-mails.ts'
 
-export type AccountMailParts = Pick<Platform, 'keys' | 'publicUrl' | 'links'>
+export type AccountMailParts = Pick<Platform, 'publicUrl' | 'links'>
 
 interface Recipient {
   readonly id: string
@@ -19,11 +19,24 @@ interface Recipient {
 
 /** Mails of an account itself. A page is where better-auth's own endpoints lead to in the end. */
 export function accountMails({
-  keys,
   publicUrl,
   links,
-}: AccountMailParts): Readonly<Record<AccountMailPurpose, LinkMailKind>> {
+}: AccountMailParts): Readonly<Record<AccountMailPurpose | 'repeated-sign-up', LinkMailKind>> {
   const at = (path: string) => `${publicUrl()}/api/auth/${path}`
+
+  async function confirmation(
+    trx: Transaction,
+    { id, email, language, email_verified: isProven }: Recipient,
+    page: string | null,
+    signUpId: string | null,
+  ): Promise<Message | undefined> {
+    if (isProven) return undefined
+    const token = await issueLink(trx, id, 'verification', signUpId)
+    const link = page === null ? links.confirm(token) : at(`verify-email?token=${token}&callbackURL=${encoded(page)}`)
+    const disown = at(`disown?token=${await issueLink(trx, id, 'disown')}`)
+    return addressVerificationMail(email, language, { link, disown })
+  }
+
   return {
     reset: toUser(async (trx, { id, email, language }, page) => {
       const token = await issueLink(trx, id, 'reset')
@@ -38,14 +51,19 @@ export function accountMails({
       return signInMail(email, language, at(link))
     }),
 
-    verification: toUser(async (trx, { id, email, language, email_verified }, page) => {
-      if (email_verified) return undefined
-      const { createEmailVerificationToken } = await import('better-auth/api')
-      const token = await createEmailVerificationToken(keys.session, email)
-      const link = page === null ? links.confirm(token) : at(`verify-email?token=${token}&callbackURL=${encoded(page)}`)
-      const disown = at(`disown?token=${await issueLink(trx, id, 'disown')}`)
-      return addressVerificationMail(email, language, { link, disown })
-    }),
+    verification: toUser((trx, user, page) => confirmation(trx, user, page, null)),
+
+    'repeated-sign-up': {
+      async compose(trx, signUpId, page) {
+        const signUp = await trx
+          .selectFrom('repeated_sign_ups')
+          .select('user_id')
+          .where('id', '=', signUpId)
+          .executeTakeFirst()
+        const user = signUp && (await findRecipient(trx, signUp.user_id))
+        return user && confirmation(trx, user, page, signUpId)
+      },
+    },
   }
 }
 
@@ -56,13 +74,16 @@ function toUser(
 ): LinkMailKind {
   return {
     async compose(trx, userId, page) {
-      const user = await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'language', 'email_verified'])
-        .where('id', '=', userId)
-        .where(activeUser)
-        .executeTakeFirst()
+      const user = await findRecipient(trx, userId)
       return user && write(trx, user, page)
     },
   }
 }
+
+const findRecipient = (trx: Transaction, userId: string): Promise<Recipient | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'email', 'language', 'email_verified'])
+    .where('id', '=', userId)
+    .where(activeUser)
+    .executeTakeFirst()

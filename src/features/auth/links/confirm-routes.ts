@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
-import { anyoneUnidentified } from '../../../platform/http/access.ts'
+import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageResponse, sendPage } from '../../../platform/page/page.ts'
+import type { Platform } from '../../../platform.ts'
+import { findConfirmation } from '../address-verification/confirm.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, inPages, linkPage } from './link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
 
 const limits = [perAddress(60, 'confirm')]
 const PATH = '/confirm'
@@ -15,23 +17,24 @@ const PATH = '/confirm'
 const words = {
   en: {
     title: 'Your e-mail address',
-    text: 'Do you want to confirm that this address is yours?',
+    text: (name: string) => `Do you want to confirm that this address is yours, for the account of ${name}?`,
     button: 'Confirm the address',
     done: 'Your address is confirmed.',
   },
   uk: {
     title: 'Ваша електронна адреса',
-    text: 'Підтвердити, що ця адреса ваша?',
+    text: (name: string) => `Підтвердити, що ця адреса ваша, для облікового запису на ім’я ${name}?`,
     button: 'Підтвердити адресу',
     done: 'Вашу адресу підтверджено.',
   },
 } as const
 
-/** better-auth's, a JWT. */
-const Token = Type.String({ maxLength: 2048, description: 'From the link in the mail.' })
+const invalidLink = () => badRequest('The link is not valid, or no longer', 'INVALID_TOKEN')
+
+interface ConfirmRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {}
 
 /** The page of the link that confirms the address of an account. */
-export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
+export function confirmRoutes(app: RouteScope, parts: ConfirmRouteParts): void {
   app.get(
     PATH,
     {
@@ -39,25 +42,31 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
       schema: {
         operationId: 'showConfirmationPage',
         summary: 'Show the page on which an address is confirmed',
-        querystring: Type.Object({ token: Token }),
+        querystring: Type.Object({ token: LinkToken }),
         response: { 200: pageResponse },
       },
     },
-    (request, reply) => {
-      const locale = preferredLanguage(request.headers['accept-language'])
-      return sendPage(reply, linkPage({ locale, ...words[locale], action: PATH, token: request.query.token }))
-    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const found = await findConfirmation(parts.db, token)
+        if (found === undefined) throw invalidLink()
+        const { language: locale, name } = found
+        const { text, ...shown } = words[locale]
+        return sendPage(reply, linkPage({ locale, ...shown, text: text(name), action: PATH, token }))
+      }),
   )
 
   app.post(
     PATH,
     {
-      config: { access: anyoneUnidentified, limits, isPage: true },
+      // The browser's own session stays.
+      config: { access: anyone, limits, isPage: true, refuses: ['FORBIDDEN'] },
       schema: {
         operationId: 'submitConfirmationPage',
         summary: 'Confirm an address from that page',
         consumes: formTypes,
-        body: Type.Object({ token: Token }, { additionalProperties: false }),
+        body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
         response: { 200: pageResponse },
       },
     },
@@ -65,7 +74,7 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
       inPages(request, reply, async () => {
         const url = `/api/auth/verify-email?${new URLSearchParams({ token: request.body.token })}`
         const response = await (await parts.betterAuth())(await toFetchRequest(request, parts, { method: 'GET', url }))
-        if (!response.ok) throw badRequest('The link is not valid, or no longer', 'INVALID_TOKEN')
+        if (!response.ok) throw invalidLink()
         const locale = preferredLanguage(request.headers['accept-language'])
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),

@@ -1,12 +1,21 @@
 import type { LinkMailPurpose } from '../../../platform/database/tables/joining.ts'
+import type { Counters } from '../../../platform/http/counters.ts'
+import { accessChangeMails } from '../access-changes/mails.ts'
 import { confirmationMails, noticeMails } from '../address-change/mails.ts'
 import { invitationMails } from '../invitations/mails.ts'
+import { reauthenticationMails } from '../reauthentication/mailed-code.ts'
 import { type AccountMailParts, accountMails } from './account-mails.ts'
 import type { LinkMailKind } from './link-mails.ts'
 
-export const linkMailKinds = (parts: AccountMailParts): Readonly<Record<LinkMailPurpose, LinkMailKind>> => ({
+interface LinkMailKindParts extends AccountMailParts {
+  readonly counters: Counters
+}
+
+export const linkMailKinds = (parts: LinkMailKindParts): Readonly<Record<LinkMailPurpose, LinkMailKind>> => ({
   ...accountMails(parts),
   invitation: invitationMails(parts.publicUrl),
   'address-change': confirmationMails(parts.publicUrl),
   'address-notice': noticeMails(parts.publicUrl),
+  'access-change': accessChangeMails(parts.publicUrl, parts.counters),
+  reauthentication: reauthenticationMails,
 })

@@ -17,7 +17,7 @@ const CONCURRENCY = 5
 interface LinkMail {
   readonly id: string
   readonly purpose: LinkMailPurpose
-  /** The invitation, the change of address, or the account. */
+  /** What it is about: see `subjects`. */
   readonly subjectId: string
   /** Where the link leads in the end, already checked. */
   readonly page: string | null
@@ -41,13 +41,24 @@ interface LinkMailParts extends Pick<Platform, 'db' | 'log' | 'mail' | 'settings
   readonly kinds: Readonly<Record<LinkMailPurpose, LinkMailKind>>
 }
 
-const subjects: Readonly<Record<LinkMailPurpose, 'invitation_id' | 'address_change_id' | 'recipient_id'>> = {
+type Subject =
+  | 'invitation_id'
+  | 'address_change_id'
+  | 'recipient_id'
+  | 'access_change_id'
+  | 'session_id'
+  | 'repeated_sign_up_id'
+
+const subjects: Readonly<Record<LinkMailPurpose, Subject>> = {
   invitation: 'invitation_id',
   'address-change': 'address_change_id',
   'address-notice': 'address_change_id',
   reset: 'recipient_id',
   verification: 'recipient_id',
   'sign-in': 'recipient_id',
+  'access-change': 'access_change_id',
+  reauthentication: 'session_id',
+  'repeated-sign-up': 'repeated_sign_up_id',
 }
 
 /** Outbox: sent after the commit, without the link being stored anywhere. */
@@ -110,9 +121,10 @@ async function claimLinkMails(db: Database, count: number): Promise<LinkMail[]> 
     where id in (
       select id from link_mails where ${isDue} order by next_attempt_at limit ${count} for update skip locked
     )
-    returning id, purpose, coalesce(invitation_id, address_change_id, recipient_id) as "subjectId", page, attempts`.execute(
-    db,
-  )
+    returning id, purpose, page, attempts,
+      coalesce(
+        invitation_id, address_change_id, recipient_id, access_change_id, session_id, repeated_sign_up_id
+      ) as "subjectId"`.execute(db)
   return rows
 }
 

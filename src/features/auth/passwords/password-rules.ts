@@ -42,6 +42,11 @@ export function openPasswords(db: Database, upgradeEndsAt: Date) {
         return isRight
       },
     },
+    /** What a sign-up that better-auth is about to answer has chosen. */
+    async signUpInProgress(): Promise<{ readonly name: string; readonly passwordHash: string }> {
+      const body = bodyInProgress()
+      return { name: body.name, passwordHash: prepared.get(body) ?? (await hash(body.password)) }
+    },
     plugin: {
       id: 'password-rules',
       hooks: {

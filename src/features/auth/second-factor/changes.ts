@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { FactorChange } from '../../notifications/templates/security.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+import { noteAccessChange } from '../access-changes/note.ts'
 
 const kinds: Partial<Record<FactorChange, SecurityEventKind>> = {
   passkeyAdded: 'PASSKEY_ADDED',
@@ -37,8 +38,12 @@ export async function changeFactors<Result>(
   return result
 }
 
+/** A change of the owner's is mailed with a link against it. */
 export async function notifyOfChange(trx: Transaction, userId: string, change: FactorChange): Promise<void> {
-  await notify(trx, [{ userId, template: 'second_factor_changed', variables: { change, time: new Date() } }])
+  const notice = { userId, template: 'second_factor_changed', variables: { change, time: new Date() } } as const
+  if (change === 'reset') return notify(trx, [notice])
+  await noteAccessChange(trx, userId, change)
+  await notify(trx, [{ ...notice, channels: ['IN_APP', 'PUSH'] }])
 }
 
 export async function notifyOfRecovery(trx: Transaction, userId: string, codesLeft: number): Promise<void> {

@@ -19,7 +19,7 @@ const Confirmation = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: PASSWORD_LENGTHS[1],
-      description: 'Required when the account has a password.',
+      description: 'Required when the account has a password; to remove a passkey, unless proven within 10 minutes.',
     }),
   ),
 })
@@ -196,7 +196,8 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     summary: 'Remove a passkey',
     access: freshly(signedIn),
     limits: changing,
-    body: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    body: Type.Object({ id: Type.String({ maxLength: 64 }), ...Confirmation.properties }),
+    guess: 'current-password',
     answer: Status,
   },
 ]

@@ -6,6 +6,7 @@ import type { CeremonyCookies } from './ceremony-cookies.ts'
 import { changeFactors } from './changes.ts'
 import { startSession } from './complete-sign-in.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { proveOwner } from './prove-owner.ts'
 import {
   beginAuthentication,
   beginRegistration,
@@ -19,6 +20,7 @@ interface PasskeyParts {
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly cookies: CeremonyCookies
+  readonly mailsAreSent: boolean
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
@@ -28,7 +30,8 @@ const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
  * Passkeys at the paths and in the forms of better-auth's plugin, over the same library. It replaces that plugin, which
  * does not demand user verification and answers malformed ceremonies with a fault.
  */
-export const passkeyPlugin = ({ db, publicUrl, trustedOrigins, cookies, recordSecurityEvent }: PasskeyParts) => {
+export const passkeyPlugin = (parts: PasskeyParts) => {
+  const { db, publicUrl, trustedOrigins, cookies, recordSecurityEvent } = parts
   const party = () => relyingPartyOf(publicUrl, trustedOrigins)
   return {
     id: 'passkey',
@@ -39,7 +42,8 @@ export const passkeyPlugin = ({ db, publicUrl, trustedOrigins, cookies, recordSe
         async (context) => {
           const { user } = context.context.session
           const attachment = context.query?.authenticatorAttachment
-          const { options, token } = await beginRegistration(db, party(), user, attachment)
+          const { isVouched } = await proveOwner(context, parts)
+          const { options, token } = await beginRegistration(db, party(), { ...user, isVouched }, attachment)
           cookies.hold(context, 'passkey', token)
           return context.json(options)
         },
@@ -106,9 +110,10 @@ export const passkeyPlugin = ({ db, publicUrl, trustedOrigins, cookies, recordSe
 
       removePasskey: createAuthEndpoint(
         '/passkey/delete-passkey',
-        { method: 'POST', use: [sessionMiddleware], ...typed<{ id: string }>() },
+        { method: 'POST', use: [sessionMiddleware], ...typed<{ id: string; password?: string }>() },
         async (context) => {
           const { id } = context.context.session.user
+          await proveOwner(context, parts, context.body)
           const change = { userId: id, change: 'passkeyRemoved', headers: context.headers } as const
           await changeFactors({ db, recordSecurityEvent }, change, (trx) => removePasskey(trx, id, context.body.id))
           return context.json({ status: true })

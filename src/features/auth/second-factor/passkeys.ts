@@ -20,6 +20,7 @@ export interface NewPasskey {
   readonly transports: readonly string[]
   readonly deviceType: string
   readonly isBackedUp: boolean
+  readonly isVouched: boolean
   readonly aaguid: string
   readonly name: string | null
 }
@@ -62,11 +63,12 @@ export async function addPasskey(
     () =>
       sql<PasskeyRow>`
       insert into passkeys (
-        id, user_id, credential_id, public_key, counter, transports, device_type, is_backed_up, aaguid, name
+        id, user_id, credential_id, public_key, counter, transports, device_type, is_backed_up, aaguid, name,
+        is_vouched
       )
       select ${randomUUIDv7()}, ${userId}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)},
         ${passkey.counter}, ${passkey.transports}::text[], ${passkey.deviceType}, ${passkey.isBackedUp},
-        ${passkey.aaguid}, ${passkey.name}
+        ${passkey.aaguid}, ${passkey.name}, ${passkey.isVouched}
       where (select count(*) from passkeys where user_id = ${userId}) < ${MAX_PASSKEYS}
       returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(trx),
   )

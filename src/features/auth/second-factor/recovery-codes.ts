@@ -1,19 +1,17 @@
-import { createHash, randomInt } from 'node:crypto'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { hashOfTypedCode, newTypedCode } from './typed-codes.ts'
 
 const COUNT = 10
+/** 140 bits (OWASP ASVS 6.5.2). */
 const LENGTH = 28
-const GROUP = /.{4}(?=.)/g
-/** Crockford's base 32: no I, L, O or U, which are misread. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Replaces the codes of an account. @returns the new ones, which are stored as hashes only */
 export async function replaceRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode)
+  const codes = Array.from({ length: COUNT }, () => newTypedCode(LENGTH))
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOfTypedCode(code) })))
     .execute()
   return codes
 }
@@ -23,7 +21,7 @@ export async function spendRecoveryCode(trx: Transaction, userId: string, code: 
   const spent = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashOfTypedCode(code))
     .returning('user_id')
     .executeTakeFirst()
   return spent !== undefined
@@ -37,14 +35,3 @@ export async function countRecoveryCodes(db: Database | Transaction, userId: str
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-function newCode(): string {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return characters.replaceAll(GROUP, '$&-')
-}
-
-/** A fast hash suffices for 140 random bits (OWASP ASVS 6.5.2). Case and separators do not count: people type these. */
-const hashOf = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
-    .digest()

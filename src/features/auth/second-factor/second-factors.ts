@@ -21,6 +21,7 @@ interface SecondFactorParts extends SecondFactorSettings {
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly snapshots: SignInSnapshots
+  readonly mailsAreSent: boolean
 }
 
 /** Of sessions. */
@@ -42,13 +43,14 @@ export function openSecondFactors({
   keys,
   rule,
   snapshots,
+  mailsAreSent,
 }: SecondFactorParts) {
   const cookies = openCeremonyCookies(publicUrl)
   return {
     gate: openSecondFactorGate({ db, publicUrl, cookies, snapshots }),
     plugins: [
-      twoFactorPlugin({ db, keys, cookies, rule, limitGuesses, recordSecurityEvent }),
-      passkeyPlugin({ db, publicUrl, trustedOrigins, cookies, recordSecurityEvent }),
+      twoFactorPlugin({ db, keys, cookies, rule, mailsAreSent, limitGuesses, recordSecurityEvent }),
+      passkeyPlugin({ db, publicUrl, trustedOrigins, cookies, mailsAreSent, recordSecurityEvent }),
     ] as const,
   }
 }

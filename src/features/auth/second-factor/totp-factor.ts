@@ -13,12 +13,18 @@ interface Enrolment {
 }
 
 /** Replaces an enrolment that was not confirmed. @throws 400 TOTP_ALREADY_ENABLED */
-export async function beginEnrolment(trx: Transaction, keys: SealingKeys, userId: string): Promise<Enrolment> {
+export async function beginEnrolment(
+  trx: Transaction,
+  keys: SealingKeys,
+  { userId, isVouched }: { readonly userId: string; readonly isVouched: boolean },
+): Promise<Enrolment> {
   await lockFactors(trx, userId)
   const secret = newTotpSecret()
   const { numAffectedRows } = await sql`
-    insert into totp_factors (user_id, sealed_secret) values (${userId}, ${seal(keys.first, userId, secret)})
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
+    insert into totp_factors (user_id, sealed_secret, is_vouched)
+    values (${userId}, ${seal(keys.first, userId, secret)}, ${isVouched})
+    on conflict (user_id) do update set
+      sealed_secret = excluded.sealed_secret, is_vouched = excluded.is_vouched, created_at = now()
     where totp_factors.confirmed_at is null`.execute(trx)
   if (numAffectedRows === 0n) throw badRequest('TOTP is already enabled', 'TOTP_ALREADY_ENABLED')
   const isFirst = (await factorsOf(trx, userId)).length === 0

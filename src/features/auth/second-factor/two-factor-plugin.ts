@@ -12,6 +12,7 @@ import { readChallenge } from './challenges.ts'
 import { changeFactors, notifyOfRecovery } from './changes.ts'
 import { challengeGone, completeSignIn, type EndpointContext } from './complete-sign-in.ts'
 import { factorsOf, lockFactors } from './factors.ts'
+import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorRule } from './requirement.ts'
 import { enrolmentUri } from './totp.ts'
@@ -22,6 +23,7 @@ interface TwoFactorParts {
   readonly keys: SealingKeys
   readonly cookies: CeremonyCookies
   readonly rule: SecondFactorRule
+  readonly mailsAreSent: boolean
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
 }
@@ -33,7 +35,15 @@ const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
  * session before the factor is proven, guards sign-in by password alone, accepts a code twice, trusts devices and can
  * decrypt recovery codes.
  */
-export const twoFactorPlugin = ({ db, keys, cookies, rule, limitGuesses, recordSecurityEvent }: TwoFactorParts) => ({
+export const twoFactorPlugin = ({
+  db,
+  keys,
+  cookies,
+  rule,
+  mailsAreSent,
+  limitGuesses,
+  recordSecurityEvent,
+}: TwoFactorParts) => ({
   id: 'second-factor',
   endpoints: {
     twoFactorStatus: createAuthEndpoint(
@@ -55,8 +65,10 @@ export const twoFactorPlugin = ({ db, keys, cookies, rule, limitGuesses, recordS
       { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
       async (context) => {
         const { id, email } = context.context.session.user
-        await assertPassword(context, id)
-        const { secret, recoveryCodes } = await transaction(db, (trx) => beginEnrolment(trx, keys, id))
+        const { isVouched } = await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
+        const { secret, recoveryCodes } = await transaction(db, (trx) =>
+          beginEnrolment(trx, keys, { userId: id, isVouched }),
+        )
         const totpURI = enrolmentUri(secret, { issuer: ourCommunity().name, account: email })
         return context.json({ method: 'totp', totpURI, backupCodes: recoveryCodes })
       },
@@ -125,7 +137,7 @@ export const twoFactorPlugin = ({ db, keys, cookies, rule, limitGuesses, recordS
       { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
       async (context) => {
         const { id } = context.context.session.user
-        await assertPassword(context, id)
+        await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
         const change = { userId: id, change: 'codesRenewed', headers: context.headers } as const
         const backupCodes = await changeFactors({ db, recordSecurityEvent }, change, async (trx) => {
           await lockFactors(trx, id)
@@ -143,7 +155,7 @@ export const twoFactorPlugin = ({ db, keys, cookies, rule, limitGuesses, recordS
       { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
       async (context) => {
         const { id } = context.context.session.user
-        await assertPassword(context, id)
+        await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
         const change = { userId: id, change: 'totpDisabled', headers: context.headers } as const
         await changeFactors({ db, recordSecurityEvent }, change, (trx) => disableTotp(trx, id))
         return context.json({ status: true })
@@ -156,11 +168,4 @@ async function readPending(db: Database, cookies: CeremonyCookies, context: Endp
   const token = context.getCookie(cookies.nameOf('signIn'))
   const signIn = token ? await readChallenge(db, token) : null
   return token && signIn ? { token, signIn } : null
-}
-
-/** Throws 400 for a wrong password of an account that has one. */
-async function assertPassword(context: EndpointContext, userId: string): Promise<void> {
-  const { internalAdapter, password } = context.context
-  const account = await internalAdapter.findCredentialAccount(userId)
-  if (account?.password) await password.checkPassword(userId, context)
 }

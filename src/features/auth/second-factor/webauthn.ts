@@ -17,6 +17,8 @@ interface Registrant {
   readonly id: string
   readonly email: string
   readonly name: string
+  /** Whether the account was proven to be theirs by what it had. */
+  readonly isVouched: boolean
 }
 
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -49,7 +51,7 @@ const isLoopback = (hostname: string) => hostname === '127.0.0.1' || hostname ==
 export async function beginRegistration(
   db: Database,
   party: RelyingParty,
-  { id, email, name }: Registrant,
+  { id, email, name, isVouched }: Registrant,
   authenticatorAttachment: 'platform' | 'cross-platform' | undefined,
 ) {
   const { generateRegistrationOptions } = await loadLibrary()
@@ -67,7 +69,7 @@ export async function beginRegistration(
       ...(authenticatorAttachment && { authenticatorAttachment }),
     },
   })
-  return { options, token: await storePasskeyChallenge(db, options.challenge, id) }
+  return { options, token: await storePasskeyChallenge(db, options.challenge, { id, isVouched }) }
 }
 
 /** @throws 400 for anything but an answer to the challenge of this account, from a page of ours, by a verified user */
@@ -76,12 +78,12 @@ export async function finishRegistration(
   party: RelyingParty,
   { userId, token, response }: { userId: string; token: string; response: RegistrationResponseJSON },
 ): Promise<Omit<NewPasskey, 'name'>> {
-  const challenge = await spendPasskeyChallenge(db, token, userId)
-  if (challenge === null) throw challengeNotFound()
+  const begun = await spendPasskeyChallenge(db, token, userId)
+  if (begun === null) throw challengeNotFound()
   const { verifyRegistrationResponse } = await loadLibrary()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: challenge,
+    expectedChallenge: begun.challenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -97,6 +99,7 @@ export async function finishRegistration(
     transports: response.response.transports ?? [],
     deviceType: credentialDeviceType,
     isBackedUp: credentialBackedUp,
+    isVouched: begun.isVouched,
     aaguid,
   }
 }
@@ -104,7 +107,7 @@ export async function finishRegistration(
 export async function beginAuthentication(db: Database, party: RelyingParty) {
   const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
-  return { options, token: await storePasskeyChallenge(db, options.challenge, null) }
+  return { options, token: await storePasskeyChallenge(db, options.challenge) }
 }
 
 /** @returns the id of the account. @throws 400 without a challenge, 401 for a passkey that does not prove it */
@@ -113,8 +116,8 @@ export async function finishAuthentication(
   party: RelyingParty,
   { token, response }: { token: string; response: AuthenticationResponseJSON },
 ): Promise<string> {
-  const challenge = await spendPasskeyChallenge(db, token, null)
-  if (challenge === null) throw challengeNotFound()
+  const begun = await spendPasskeyChallenge(db, token, null)
+  if (begun === null) throw challengeNotFound()
   const passkey = await findPasskey(db, response.id)
   if (passkey === undefined) throw notAccepted()
   const { userHandle } = response.response
@@ -124,7 +127,7 @@ export async function finishAuthentication(
   const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: challenge,
+    expectedChallenge: begun.challenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
     credential: {

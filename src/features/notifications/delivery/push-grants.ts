@@ -1,7 +1,4 @@
-import { deleteGrants, type Grants } from '../../../platform/grants.ts'
+import { type Grants, grantRows } from '../../../platform/grants.ts'
 
 /** A browser that is subscribed receives what is meant for the account. */
-export const pushGrants: Grants = {
-  kind: 'pushSubscriptions',
-  revoke: (trx, userId, before) => deleteGrants(trx, 'push_subscriptions', userId, before),
-}
+export const pushGrants: Grants = { kind: 'pushSubscriptions', ...grantRows({ table: 'push_subscriptions' }) }

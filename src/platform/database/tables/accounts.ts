@@ -25,7 +25,7 @@ export interface AccountTables {
     last_name: string | null
     email: string
     email_verified: Generated<boolean>
-    /** When an address of the account was first proven, written by triggers; null before, and for some proven before 0027. */
+    /** When the present address was proven, at first written by triggers; null before, and for some proven before 0027. */
     email_proven_at: Generated<Date | null>
     image: string | null
     role: Generated<Role>

@@ -2,7 +2,22 @@ import type { Generated } from 'kysely'
 import type { SecondFactor } from './second-factors.ts'
 
 /** `disown`: whoever has the address did not sign up. */
-export type LinkPurpose = 'reset' | 'disown' | 'sign-in'
+export type LinkPurpose = 'reset' | 'disown' | 'sign-in' | 'verification'
+
+/** By what an owner proves to be one. */
+export type Reauthentication = 'password' | 'factor' | 'mail'
+
+export const accessChanges = [
+  'passkeyAdded',
+  'passkeyRemoved',
+  'totpEnabled',
+  'totpDisabled',
+  'codesRenewed',
+  'apiKeyCreated',
+  'walletLinked',
+  'providerLinked',
+] as const
+export type AccessChange = (typeof accessChanges)[number]
 
 export interface AuthTables {
   sessions: {
@@ -15,6 +30,10 @@ export interface AuthTables {
     user_agent: string | null
     provider: Generated<string>
     second_factor: SecondFactor | null
+    /** Null: at the sign-in. */
+    reauthenticated_at: Date | null
+    /** Null: by nothing that counts. */
+    reauthenticated_by: Reauthentication | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -37,7 +56,25 @@ export interface AuthTables {
     token_hash: Buffer
     user_id: string
     purpose: LinkPurpose
+    /** Null: the sign-up that has made the account. */
+    repeated_sign_up_id: string | null
     expires_at: Date
+    created_at: Generated<Date>
+  }
+  /** For accounts with neither a password nor a second factor. */
+  reauthentication_codes: {
+    session_id: string
+    code_hash: Buffer
+    tries_left: number
+    expires_at: Date
+  }
+  /** What was changed of what opens an account, with the link of the mail about it. */
+  access_changes: {
+    id: string
+    user_id: string
+    change: AccessChange
+    /** Null until the mail is sent. */
+    token_hash: Buffer | null
     created_at: Generated<Date>
   }
   signing_keys: {

@@ -5,7 +5,14 @@ export const mailStates = ['pending', 'sent', 'failed'] as const
 type MailState = (typeof mailStates)[number]
 
 export type AccountMailPurpose = 'reset' | 'verification' | 'sign-in'
-export type LinkMailPurpose = 'invitation' | 'address-change' | 'address-notice' | AccountMailPurpose
+export type LinkMailPurpose =
+  | 'invitation'
+  | 'address-change'
+  | 'address-notice'
+  | 'access-change'
+  | 'reauthentication'
+  | 'repeated-sign-up'
+  | AccountMailPurpose
 
 export interface JoiningTables {
   /** Of an address at most one is open. */
@@ -36,6 +43,16 @@ export interface JoiningTables {
     return_token_hash: Buffer | null
     created_at: Generated<Date>
     changed_at: Date | null
+    /** When the former address was proven; null if that is unknown. */
+    former_proven_at: Date | null
+  }
+  /** With the address of an account that has not proven it, by whoever may be somebody else. */
+  repeated_sign_ups: {
+    id: string
+    user_id: string
+    name: string
+    password_hash: string
+    created_at: Generated<Date>
   }
   /** For a community without an administrator. */
   founding_links: {
@@ -50,6 +67,9 @@ export interface JoiningTables {
     address_change_id: string | null
     /** An account. */
     recipient_id: string | null
+    access_change_id: string | null
+    session_id: string | null
+    repeated_sign_up_id: string | null
     /** Where the link leads in the end, already checked. */
     page: string | null
     next_attempt_at: Generated<Date>

@@ -12,6 +12,8 @@ export interface SecondFactorTables {
     created_at: Generated<Date>
     /** Null until a first code has proven that the secret arrived: it is no factor before. */
     confirmed_at: Date | null
+    /** Added with the password or an older factor: then a reset by mail does not remove it. */
+    is_vouched: Generated<boolean>
   }
   recovery_codes: {
     user_id: string
@@ -31,12 +33,15 @@ export interface SecondFactorTables {
     name: string | null
     created_at: Generated<Date>
     last_used_at: Date | null
+    is_vouched: Generated<boolean>
   }
   /** WebAuthn challenges; `user_id` is null for signing in. */
   passkey_challenges: {
     token_hash: Buffer
     challenge: string
     user_id: string | null
+    /** Of the passkey that is to be registered. */
+    is_vouched: Generated<boolean>
     expires_at: Date
   }
   /** Sign-ins that await the second factor. */

@@ -29,6 +29,8 @@ export const securityEventKinds = [
   'ACCOUNT_DELETED',
   'EVENTS_OMITTED',
   'PASSWORD_FAILED',
+  'REAUTHENTICATED',
+  'ACCESS_DISAVOWED',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
+import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
+import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { registerPasskey, signInByPasskey } from '../../../../test/harness/passkey-fixtures.ts'
+import { enableTotp, passwordStep } from '../../../../test/harness/second-factor-fixtures.ts'
+import { nextMail } from '../../../../test/harness/stolen-sessions.ts'
+import { testApp } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { link, newWallet } from '../../../../test/harness/wallet-fixtures.ts'
+import { linkTokenHash } from '../links/tokens.ts'
+
+let sink: MailSink
+
+const app = testApp(
+  async (stack) => {
+    sink = stack.use(await startMailSink())
+    return { SMTP_URL: sink.url }
+  },
+  { hasClock: true },
+)
+
+const gone = { message: 'Invalid token', code: 'INVALID_TOKEN' }
+
+const subjects = {
+  passkey: 'A passkey has been added to your account',
+  totp: 'An authenticator app has been set up for your account',
+  apiKey: 'An API key has been made for your account',
+  wallet: 'A wallet has been linked to your account',
+} as const
+
+const linkAbout = async ({ email }: Member, what: keyof typeof subjects) =>
+  linkOf(await nextMail(sink, email, subjects[what]))
+
+const disavow = (token: string) => app.request('POST', '/api/auth/disavow', { body: { token } })
+
+const isSignedIn = async (as: Member) => (await app.request('GET', '/api/profile', { as })).status === 200
+
+const factorsOf = async ({ id }: Member) => {
+  const { rows } = await sql<{ factors: number }>`
+    select ((select count(*) from passkeys where user_id = ${id}) + (select count(*) from totp_factors where user_id = ${id})
+      + (select count(*) from recovery_codes where user_id = ${id}))::int as factors`.execute(app.owner)
+  return rows[0]?.factors
+}
+
+test('a thief with the password adds a passkey, and the link of the mail takes the account back', async () => {
+  const owner = await app.member('member')
+  const thief = { ...owner, ...(await app.signIn(owner)) }
+  const { authenticator } = await registerPasskey(app, thief)
+  const { key } = await makeKey(app, thief)
+  const { path, token } = await linkAbout(owner, 'passkey')
+
+  const page = await app.request('GET', path)
+  assert.equal(page.status, 200)
+  assert.match(page.text, /A passkey has been added to your account/)
+  assert.equal(await statusWith(app, key), 200, 'a scanner of mails that follows the link removes nothing')
+
+  const { status, headers } = await app.request('POST', '/api/auth/disavow', asForm({ token }))
+  assert.equal(status, 303)
+  const next = new URL(headers.get('location') ?? '')
+  assert.equal(next.origin, app.url)
+  assert.equal((await app.request('GET', next.pathname + next.search)).status, 200)
+
+  assert.equal(await factorsOf(owner), 0)
+  assert.deepEqual([await statusWith(app, key), await isSignedIn(thief)], [401, false])
+  assert.equal((await signInByPasskey(app, authenticator)).status, 401)
+  assert.equal((await passwordStep(app, owner)).status, 401, 'the thief knows the password')
+  const removed = await nextMail(sink, owner.email, 'What was removed from your account')
+  assert.match(removed.text ?? '', /API keys: 1\s+passkeys: 1|passkeys: 1\s+API keys: 1/)
+
+  const reset = { token: next.searchParams.get('token') ?? '', newPassword: 'another horse' }
+  assert.equal((await app.request('POST', '/api/auth/reset-password', { body: reset })).status, 200)
+  await app.signIn({ email: owner.email, password: 'another horse' })
+  assert.deepEqual((await disavow(token)).body, gone)
+})
+
+test('each way in is mailed with its link, and what was there before stays', async () => {
+  const member = await app.member('member')
+  const { key } = await makeKey(app, member)
+  await linkAbout(member, 'apiKey')
+  await enableTotp(app, member)
+  const { token } = await linkAbout(member, 'totp')
+  assert.equal((await link(app, member, newWallet())).status, 201)
+  await linkAbout(member, 'wallet')
+  const { body } = await disavow(token)
+  assert.equal(typeof body.resetToken, 'string')
+  assert.equal(await factorsOf(member), 0)
+  assert.equal(await statusWith(app, key), 200, 'made before')
+  const { rows } = await sql`select from wallets where user_id = ${member.id}`.execute(app.owner)
+  assert.deepEqual(rows, [], 'linked since')
+})
+
+test('a link is for seven days, for one account, and not during a suspension', async () => {
+  const [member, other] = [await app.member('member'), await app.member('member')]
+  const { key } = await makeKey(app, other)
+  await makeKey(app, member)
+  const { token } = await linkAbout(member, 'apiKey')
+  const setActive = (isActive: boolean) =>
+    app.owner.updateTable('users').set({ is_active: isActive }).where('id', '=', member.id).execute()
+  await setActive(false)
+  assert.deepEqual((await disavow(token)).body, gone)
+  await setActive(true)
+  for (const wrong of ['', 'guess', token.slice(1), `${token}x`]) assert.deepEqual((await disavow(wrong)).body, gone)
+  await sql`
+    update access_changes set created_at = now() - interval '7 days 1 minute' where user_id = ${member.id}`.execute(
+    app.owner,
+  )
+  assert.deepEqual((await disavow(token)).body, gone)
+  assert.equal(await isSignedIn(member), true)
+  assert.equal(await statusWith(app, key), 200)
+})
+
+test('a mailbox is not filled: ten mails a day, of which each takes back what came later', async () => {
+  const member = await app.member('member')
+  for (let keys = 0; keys < 12; keys += 1) await makeKey(app, member, { name: `Key ${keys}` })
+  const { rows } = await sql`select from access_changes where user_id = ${member.id}`.execute(app.owner)
+  assert.equal(rows.length, 10)
+  const earliest = await app.owner
+    .selectFrom('access_changes')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+  // Several are sent at once, in any order.
+  const tokens = new Map<string | undefined, string>()
+  while (tokens.size < 10) {
+    const { token } = await linkAbout(member, 'apiKey')
+    const hash = linkTokenHash(token)
+    const change = await app.owner
+      .selectFrom('access_changes')
+      .select('id')
+      .where('token_hash', '=', hash)
+      .executeTakeFirst()
+    tokens.set(change?.id, token)
+  }
+  assert.equal((await disavow(tokens.get(earliest.id) ?? '')).status, 200)
+  const { rows: keys } = await sql`select from api_keys where user_id = ${member.id}`.execute(app.owner)
+  assert.equal(keys.length, 0)
+})

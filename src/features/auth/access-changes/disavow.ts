@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ACTIVE_USER } from '../../../platform/database/active-user.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { AccessChange } from '../../../platform/database/tables/auth.ts'
+import type { Grants } from '../../../platform/grants.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import { revokeAttempts } from '../change-password.ts'
+import { endSessions } from '../end-sessions.ts'
+import { linkTokenHash } from '../links/tokens.ts'
+import { issueLink } from '../mailed-links.ts'
+import { revocationMail } from '../revocation-mail.ts'
+import { revokeGrants } from '../revoke-unproven.ts'
+import { DISAVOWAL_DAYS } from './note.ts'
+
+interface Disavowed {
+  readonly userId: string
+  readonly email: string
+  readonly language: Locale
+  readonly change: AccessChange
+  readonly createdAt: Date
+}
+
+/** Throws 400 for a link that does not work. */
+export async function findAccessChange(trx: Transaction, token: string): Promise<Disavowed> {
+  const { rows } = await sql<Disavowed>`
+    select users.id as "userId", email, language, change, access_changes.created_at as "createdAt"
+    from access_changes join users on users.id = user_id
+    where token_hash = ${linkTokenHash(token)} and ${sql.raw(ACTIVE_USER)}
+      and access_changes.created_at > now() - make_interval(days => ${DISAVOWAL_DAYS})
+    for no key update of users`.execute(trx)
+  if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
+  return rows[0]
+}
+
+interface DisavowParts {
+  readonly jobs: Jobs
+  readonly grants: readonly Grants[]
+}
+
+/**
+ * Takes the account back from whoever has changed what opens it: what was added then or since is removed, and all
+ * sessions, links and the password end.
+ * @returns the token of a link to choose a new password by
+ * @throws 400 for a link that does not work
+ */
+export async function disavow(
+  trx: Transaction,
+  { jobs, grants }: DisavowParts,
+  token: string,
+): Promise<{ readonly userId: string; readonly resetToken: string }> {
+  const { userId, email, language, createdAt } = await findAccessChange(trx, token)
+  await trx
+    .updateTable('accounts')
+    .set({ password: null })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+  await revokeAttempts(trx, userId)
+  await endSessions(trx, userId)
+  const revoked = await revokeGrants(trx, grants, userId, { since: createdAt })
+  if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(email, language, revoked, 'disavowed'))
+  await trx.deleteFrom('access_changes').where('user_id', '=', userId).where('created_at', '>=', createdAt).execute()
+  return { userId, resetToken: await issueLink(trx, userId, 'reset') }
+}

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Grants } from '../../../platform/grants.ts'
+import { anyoneUnidentified } from '../../../platform/http/access.ts'
+import { formTypes } from '../../../platform/http/forms.ts'
+import { perAddress } from '../../../platform/http/rate-limits.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
+import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
+import { inPages, LinkToken, linkPage } from '../links/link-pages.ts'
+import { disavow, findAccessChange } from './disavow.ts'
+import { accessChangeTexts } from './mails.ts'
+import { DISAVOWAL_DAYS } from './note.ts'
+import { disavowalPage } from './page-words.ts'
+
+const PATH = '/api/auth/disavow'
+const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')], isPage: true } as const
+
+interface DisavowalRouteParts {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly links: SiteLinks
+  readonly grants: readonly Grants[]
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
+
+/** The link "this was not me" of mails about what opens an account; it is the only credential. */
+export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): void {
+  const { db, links, recordSecurityEvent } = parts
+
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        operationId: 'showDisavowalPage',
+        summary: 'Show the page that asks whether a change of an account was not its owner’s',
+        querystring: Type.Object({ token: LinkToken }),
+        response: { 200: pageResponse },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const { language, change } = await transaction(db, (trx) => findAccessChange(trx, token))
+        const { text, ...words } = disavowalPage[language]
+        const happened = textsOf(accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })('subject')
+        return sendPage(
+          reply,
+          linkPage({ locale: language, ...words, text: `${happened}. ${text}`, action: PATH, token }),
+        )
+      }),
+  )
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        operationId: 'disavowAccessChange',
+        summary:
+          'Remove what was added to the account, end its sessions and its password, and go on to choose a new one',
+        consumes: formTypes,
+        body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+        response: {
+          200: pageOr(
+            Type.Object({ resetToken: Type.String({ description: 'For the reset of the password, within an hour.' }) }),
+          ),
+          303: { type: 'null', description: 'For a browser, to the page on which a new password is chosen.' },
+        },
+      },
+    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { userId, resetToken } = await transaction(db, (trx) => disavow(trx, parts, request.body.token))
+        recordSecurityEvent({ kind: 'ACCESS_DISAVOWED', userId, origin: originOf(request) })
+        return wantsPage(request) ? reply.redirect(links.resetPassword(resetToken), 303) : { resetToken }
+      }),
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { activeUser } from '../../../platform/database/active-user.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { letter } from '../../../platform/senders/mail/letter.ts'
+import { textGroup } from '../../../platform/texts/text-group.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
+import type { LinkMailKind } from '../links/link-mails.ts'
+import { hashOfTypedCode, newTypedCode } from '../second-factor/typed-codes.ts'
+import type { OwnSession } from './reauthentication.ts'
+
+const LENGTH = 12
+const VALID_MINUTES = 10
+const TRIES = 5
+
+export const reauthenticationTexts = textGroup({
+  name: 'mail.reauthentication_code',
+  variables: { minutes: 'number' },
+  en: {
+    subject: 'Your code to go on',
+    text: 'Someone, probably you, wants to change how your account is opened, and was asked for this code. It works for {minutes} minutes.',
+    ignore: 'If it was not you, tell the code to nobody, and end the sessions that you do not know.',
+  },
+  uk: {
+    subject: 'Ваш код для продовження',
+    text: 'Хтось, імовірно ви, хоче змінити спосіб входу до вашого облікового запису й має ввести цей код. Він діє {minutes} хвилин.',
+    ignore: 'Якщо це були не ви, нікому не кажіть код і завершіть незнайомі вам сеанси.',
+  },
+})
+
+/** The mail with a code for one session. Only its hash is stored; that of an earlier mail no longer works. */
+export const reauthenticationMails: LinkMailKind = {
+  async compose(trx, sessionId) {
+    const owner = await trx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['email', 'language'])
+      .where('sessions.id', '=', sessionId)
+      .where(activeUser)
+      .executeTakeFirst()
+    if (owner === undefined) return undefined
+    const code = newTypedCode(LENGTH)
+    await sql`
+      insert into reauthentication_codes (session_id, code_hash, tries_left, expires_at)
+      values (${sessionId}, ${hashOfTypedCode(code)}, ${TRIES}, now() + make_interval(mins => ${VALID_MINUTES}))
+      on conflict (session_id) do update set
+        code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`.execute(trx)
+    const say = textsOf(reauthenticationTexts, owner.language, { minutes: VALID_MINUTES })
+    return letter(owner.email, say('subject'), [say('text'), code, say('ignore')], owner.language)
+  },
+}
+
+/** Counts the try before comparing, so that parallel guesses cannot exceed the limit. @returns whether it is right, once */
+export async function spendMailedCode(db: Database, { sessionId }: OwnSession, code: string): Promise<boolean> {
+  const tried = await db
+    .updateTable('reauthentication_codes')
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where('session_id', '=', sessionId)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('session_id')
+    .executeTakeFirst()
+  if (tried === undefined) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('reauthentication_codes')
+    .where('session_id', '=', sessionId)
+    .where('code_hash', '=', hashOfTypedCode(code))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import { bySession, signedIn } from '../../../platform/http/access.ts'
+import { chargeHourly } from '../../../platform/http/charge-hourly.ts'
+import { conflict, invalidBody } from '../../../platform/http/errors.ts'
+import { perCaller } from '../../../platform/http/rate-limits.ts'
+import { actorOf, sessionOf } from '../../../platform/http/route-config.ts'
+import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
+import type { Platform } from '../../../platform.ts'
+import { originOf } from '../../security-log/event.ts'
+import { Status } from '../better-auth-endpoint.ts'
+import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import { queueLinkMails } from '../links/link-mails.ts'
+import { totpKeys } from '../sealed-columns.ts'
+import { type Proof, reauthenticate } from './prove.ts'
+import { meansOf } from './reauthentication.ts'
+
+const limits = [perCaller(20, 'reauthentication')]
+const MAILS_PER_HOUR = 5
+
+const ProofBody = Type.Object(
+  {
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })),
+    code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Of the authenticator app, a recovery code, or the one that was mailed.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+interface ReauthenticationParts extends Pick<Platform, 'db' | 'keys' | 'counters' | 'settings'> {
+  readonly limitGuesses: LimitGuesses
+}
+
+export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationParts): void {
+  const { db, keys, counters, settings, limitGuesses } = parts
+  const mailsAreSent = settings.mail.smtpUrl !== undefined
+  const proofParts = { db, totpKeys: totpKeys(keys), mailsAreSent }
+
+  app.get(
+    '/api/auth/reauthenticate',
+    {
+      config: { access: bySession(signedIn), limits },
+      schema: {
+        operationId: 'getReauthenticationMethods',
+        summary: 'Get by what you can prove that the account is yours',
+        response: {
+          200: Type.Object({
+            methods: Type.Array(Type.String(), {
+              description: 'Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them.',
+            }),
+          }),
+        },
+      },
+    },
+    async (request) => ({ methods: await meansOf(db, actorOf(request).user.id, mailsAreSent) }),
+  )
+
+  app.post(
+    '/api/auth/reauthenticate',
+    {
+      config: { access: bySession(signedIn), limits, records: 'REAUTHENTICATED' },
+      schema: {
+        operationId: 'reauthenticate',
+        summary: 'Prove that the account is yours, by password or code, for the next 10 minutes of this session',
+        body: ProofBody,
+        response: { 200: Status },
+      },
+    },
+    async (request) => {
+      const { id: userId } = actorOf(request).user
+      const session = { userId, sessionId: sessionOf(request).id }
+      const proof = proofOf(request.body)
+      const secret = 'password' in proof ? 'current-password' : 'second-factor'
+      const guess = { of: secret, account: { id: userId }, origin: originOf(request) } as const
+      await limitGuesses(guess, () => reauthenticate(proofParts, session, proof))
+      return { status: true }
+    },
+  )
+
+  app.post(
+    '/api/auth/reauthenticate/code',
+    {
+      config: { access: bySession(signedIn), limits, refuses: ['CONFLICT'] },
+      schema: {
+        operationId: 'mailReauthenticationCode',
+        summary: 'Mail a code to prove it by, to an account with neither a password nor a second factor',
+        response: { 200: Status },
+      },
+    },
+    async (request) => {
+      const { id: userId } = actorOf(request).user
+      const means = await meansOf(db, userId, mailsAreSent)
+      if (!means.includes('mail')) throw conflict('The account has other means', 'OTHER_MEANS')
+      await chargeHourly(counters, { bucket: 'reauthentication-mail', points: MAILS_PER_HOUR, key: userId })
+      await queueLinkMails(db, 'reauthentication', [sessionOf(request).id])
+      return { status: true }
+    },
+  )
+}
+
+/** Throws 400 unless there is one. */
+function proofOf({ password, code }: { readonly password?: string; readonly code?: string }): Proof {
+  if (password !== undefined && code === undefined) return { password }
+  if (code !== undefined && password === undefined) return { code }
+  throw password === undefined
+    ? invalidBody('password', 'MISSING', { reason: 'is required, or a code instead' })
+    : invalidBody('code', 'CONTRADICTORY')
+}
