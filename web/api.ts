@@ -30,9 +30,10 @@ async function fetchSignedIn(request: Request): Promise<Response> {
 const isOfSigningIn = (url: string) =>
   /^\/api\/auth\/(sign-in|sign-up|two-factor\/verify|passkey\/verify|siwe)/.test(new URL(url).pathname)
 
-async function reasonToSignIn(response: Response): Promise<'ended' | 'stale' | undefined> {
+async function reasonToSignIn(response: Response): Promise<'ended' | 'stale' | 'unproven' | undefined> {
   if (response.status === 401) return 'ended'
   if (response.status !== 403) return undefined
   const body = await response.text()
+  if (body.includes('REAUTHENTICATION_REQUIRED')) return 'unproven'
   return body.includes('FRESH_SIGN_IN_REQUIRED') ? 'stale' : undefined
 }

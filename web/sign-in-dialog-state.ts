@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 
 interface Asked {
-  /** The session is gone, or began too long ago for what is to be done. */
-  readonly reason: 'ended' | 'stale'
+  /** The session is gone, or began too long ago for what is to be done, or nothing was proven by it lately. */
+  readonly reason: 'ended' | 'stale' | 'unproven'
   readonly answer: (isSignedIn: boolean) => void
 }
 

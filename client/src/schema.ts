@@ -2439,6 +2439,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/disavow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page that asks whether a change of an account was not its owner’s
+         * @description Access: anyone. Limits per minute: 60 per address (disavow).
+         */
+        get: operations["showDisavowalPage"];
+        put?: never;
+        /**
+         * Remove what was added to the account, end its sessions and its password, and go on to choose a new one
+         * @description Access: anyone. Limits per minute: 60 per address (disavow).
+         */
+        post: operations["disavowAccessChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/magic-link/verify": {
         parameters: {
             query?: never;
@@ -2503,6 +2527,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/reset-password/{token}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what else opens the account of a reset link, for a page of your own
+         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
+         */
+        get: operations["listOtherAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reset-password": {
         parameters: {
             query?: never;
@@ -2545,6 +2589,50 @@ export interface paths {
          * @description Access: anyone. Limits per minute: 60 per address (confirm).
          */
         post: operations["submitConfirmationPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get by what you can prove that the account is yours
+         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         */
+        get: operations["getReauthenticationMethods"];
+        put?: never;
+        /**
+         * Prove that the account is yours, by password or code, for the next 10 minutes of this session
+         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code to prove it by, to an account with neither a password nor a second factor
+         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         */
+        post: operations["mailReauthenticationCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5681,7 +5769,7 @@ export interface components {
             reason: string;
         };
         PasswordConfirmation: {
-            /** @description Required when the account has a password. */
+            /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
             password?: string;
         };
         /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
@@ -11518,6 +11606,8 @@ export interface operations {
                  */
                 "application/json": {
                     id: string;
+                    /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
+                    password?: string;
                 };
             };
         };
@@ -12046,6 +12136,8 @@ export interface operations {
                 "application/json": {
                     newPassword: string;
                     token: string;
+                    /** @description Ids of what else opens the account, and is to be removed. */
+                    remove?: string[];
                 };
             };
         };
@@ -12535,6 +12627,86 @@ export interface operations {
             };
         };
     };
+    showDisavowalPage: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    disavowAccessChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "W_O9JdQl…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "W_O9JdQl…"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resetToken": "L_WoLf97IrK_vMpXT-2d23flO_Y0v58TvdSLhPaankU"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For the reset of the password, within an hour. */
+                        resetToken: string;
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description For a browser, to the page on which a new password is chosen. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     showMagicLinkPage: {
         parameters: {
             query: {
@@ -12644,6 +12816,48 @@ export interface operations {
             };
         };
     };
+    listOtherAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access": []
+                     *     }
+                     */
+                    "application/json": {
+                        access: {
+                            id: string;
+                            /** @description One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`. */
+                            kind: string;
+                            name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description UTC, ISO 8601 with milliseconds.
+                             */
+                            addedAt: string;
+                            /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password. */
+                            fate: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     showPasswordResetPage: {
         parameters: {
             query: {
@@ -12680,11 +12894,13 @@ export interface operations {
                     /** @description From the link in the mail. */
                     token: string;
                     newPassword: string;
+                    remove?: string[] | string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description From the link in the mail. */
                     token: string;
                     newPassword: string;
+                    remove?: string[] | string;
                 };
             };
         };
@@ -12760,6 +12976,94 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    getReauthenticationMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "methods": [
+                     *         "password"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them. */
+                        methods: string[];
+                    };
+                };
+            };
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    password?: string;
+                    /** @description Of the authenticator app, a recovery code, or the one that was mailed. */
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    mailReauthenticationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -15033,7 +15337,7 @@ export interface operations {
         parameters: {
             query?: {
                 userId?: string;
-                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -15068,7 +15372,7 @@ export interface operations {
     listOwnSecurityEvents: {
         parameters: {
             query?: {
-                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED";
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */

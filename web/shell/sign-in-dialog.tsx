@@ -1,12 +1,15 @@
+import { quietApi } from '../api.ts'
 import { SignInForm } from '../pages/sign-in/sign-in-form.tsx'
 import { useAct } from '../pages/sign-in/use-act.ts'
+import { useResource } from '../resource.ts'
 import { loadProfile, profile } from '../session.ts'
 import { signInAsked } from '../sign-in-dialog-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Banner } from '../ui/states.tsx'
+import { Banner, Loaded } from '../ui/states.tsx'
 import { attempt } from '../ui/toasts.tsx'
 import { defineWords } from '../words.ts'
+import { MailedCode } from './mailed-code.tsx'
 
 const words = defineWords(
   {
@@ -14,6 +17,7 @@ const words = defineWords(
     endedText: 'Your session has ended. What you have entered is kept.',
     stale: 'Is it you?',
     staleText: 'For this, sign in again: your last sign-in was more than a day ago.',
+    unprovenText: 'This changes how your account is opened: sign in once more, so that nobody else can do it.',
     elsewhere: 'In another way?',
     openTab: 'Sign in in a new tab',
     comeBack: 'then come back here.',
@@ -25,6 +29,8 @@ const words = defineWords(
     endedText: 'Ваш сеанс завершився. Введене збережено.',
     stale: 'Це справді ви?',
     staleText: 'Для цього ввійдіть ще раз: востаннє ви входили понад добу тому.',
+    unprovenText:
+      'Це змінює спосіб входу до вашого облікового запису: увійдіть ще раз, щоб цього не зробив хтось інший.',
     elsewhere: 'Інакше?',
     openTab: 'Увійдіть у новій вкладці',
     comeBack: 'і поверніться сюди.',
@@ -50,10 +56,45 @@ export function SignInDialog() {
 
   return (
     <Dialog title={isEnded ? texts.ended : texts.stale} onClose={() => asked.answer(false)}>
-      <p>{isEnded ? texts.endedText : texts.staleText}</p>
-      <SignInForm email={hasMailbox(member.email) ? member.email : null} onSignedIn={finish} />
-      <InNewTab onSignedIn={finish} />
+      {asked.reason === 'unproven' ? (
+        <Unproven onSignedIn={finish} onProven={() => asked.answer(true)} email={member.email} />
+      ) : (
+        <>
+          <p>{isEnded ? texts.endedText : texts.staleText}</p>
+          <Again email={member.email} onSignedIn={finish} />
+        </>
+      )}
     </Dialog>
+  )
+}
+
+interface AgainProps {
+  readonly email: string
+  readonly onSignedIn: (userId: string) => void
+}
+
+const Again = ({ email, onSignedIn }: AgainProps) => (
+  <>
+    <SignInForm email={hasMailbox(email) ? email : null} onSignedIn={onSignedIn} />
+    <InNewTab onSignedIn={onSignedIn} />
+  </>
+)
+
+function Unproven({ onProven, ...again }: AgainProps & { readonly onProven: () => void }) {
+  const means = useResource((signal) => quietApi.get('/api/auth/reauthenticate', { signal }))
+  return (
+    <Loaded of={means} lines={3}>
+      {({ methods }) =>
+        methods.includes('mail') ? (
+          <MailedCode onProven={onProven} />
+        ) : (
+          <>
+            <p>{words().unprovenText}</p>
+            <Again {...again} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -6,6 +6,7 @@ import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
 import { Account, type AuthEndpoint, FirstStep, SignedIn, Status } from './better-auth-endpoint.ts'
+import { RemovedAccess } from './password-reset/schema.ts'
 import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 
 const signingIn = [perAddress(10, 'sign-in')]
@@ -218,7 +219,11 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Reset the password by token; ends all sessions',
     access: anyone,
     limits: signingIn,
-    body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 256 }) }),
+    body: Type.Object({
+      newPassword: Password,
+      token: Type.String({ maxLength: 256 }),
+      remove: Type.Optional(RemovedAccess),
+    }),
     answer: Status,
     guess: 'reset',
   },

@@ -13,10 +13,12 @@ import { userNotFound } from './administration.ts'
 import type { AuthAudit } from './audit-actions.ts'
 import { endSessions } from './end-sessions.ts'
 import { redeemLink, revokeLinks } from './mailed-links.ts'
+import { choosable } from './password-reset/other-access.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { passwordRefusal } from './passwords/policy.ts'
 import { revocationMail } from './revocation-mail.ts'
-import { revokeUnproven } from './revoke-unproven.ts'
+import { revokeGrants, revokeUnproven } from './revoke-unproven.ts'
+import { removeUnvouchedFactors } from './second-factor/unvouched.ts'
 
 export interface ChangeParts {
   readonly jobs: Jobs
@@ -67,16 +69,20 @@ export async function changePassword(
 interface PasswordReset {
   readonly token: string
   readonly passwordHash: string
+  /** Ids of what else opens the account and is to go. */
+  readonly remove: readonly string[]
 }
 
 /**
  * Proves the address. Ends all links and sessions of the account, and whatever else opened it before its address was
- * first proven: see revokeUnproven. Returns whose it is; undefined for a link that is not valid now.
+ * first proven: see revokeUnproven. Of the rest goes what the owner has marked, and second factors that were added
+ * without the password or an older one, which must not keep the owner out. Returns whose it is; undefined for a link that
+ * is not valid now.
  */
 export async function resetPassword(
   db: Database,
   { jobs, grants }: ChangeParts,
-  { token, passwordHash }: PasswordReset,
+  { token, passwordHash, remove }: PasswordReset,
 ): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     const userId = await redeemLink(trx, 'reset', token)
@@ -85,8 +91,16 @@ export async function resetPassword(
     await setPassword(trx, user.id, passwordHash)
     await revokeAttempts(trx, user.id)
     await endSessions(trx, user.id)
-    const revoked = await revokeUnproven(trx, grants, user)
-    if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(user.email, user.language, revoked))
+    const unproven = await revokeUnproven(trx, grants, user)
+    const unvouched = await removeUnvouchedFactors(trx, user.id)
+    const chosen = await revokeGrants(trx, choosable(grants), user.id, { ids: remove })
+    for (const [occasion, revoked] of [
+      ['removed', unproven],
+      ['reset', [...unvouched, ...chosen]],
+    ] as const) {
+      if (revoked.length > 0)
+        await jobs.send(trx, sendMail, revocationMail(user.email, user.language, revoked, occasion))
+    }
     return user.id
   })
 }

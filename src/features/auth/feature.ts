@@ -118,7 +118,7 @@ export function openAuth(
     ],
     personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
     startWorkers() {
-      jobs.workRows(linkMailWork({ ...platform, kinds: linkMailKinds(platform) }))
+      jobs.workRows(linkMailWork({ ...platform, kinds: linkMailKinds({ ...platform, grants }) }))
     },
     jobs: [
       { name: 'forget-old-invitations', cron: '31 3 * * *', run: () => forgetOldInvitations(db) },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openMemoryCounters } from '../../platform/http/counters.ts'
 import { preferredLanguage } from '../../platform/http/preferred-language.ts'
-import { addressVerificationMail, openMailBudget, passwordResetMail } from './mails.ts'
+import { addressVerificationMail, type Language, openMailBudget, passwordResetMail } from './mails.ts'
 
 test('the language is the best-liked of ours; English where none is', () => {
   const expected: Record<string, 'en' | 'uk'> = {
@@ -26,12 +26,13 @@ test('the language is the best-liked of ours; English where none is', () => {
 test('both mails carry the link in both parts, in both languages, escaped in HTML', () => {
   const link = 'https://community.example/?a=1&b="><script>'
   const other = 'https://community.example/other'
-  const verification: typeof passwordResetMail = (to, language) =>
-    addressVerificationMail(to, language, { link, disown: other })
-  for (const compose of [passwordResetMail, verification]) {
-    const mails = (['en', 'uk'] as const).map((language) => compose('a@test.example', language, link))
-    for (const { to, text, html } of mails) {
-      assert.equal(to, 'a@test.example')
+  const to = 'a@test.example'
+  const reset = (language: Language) => passwordResetMail(to, language, link, [])
+  const verification = (language: Language) => addressVerificationMail(to, language, { link, disown: other })
+  for (const compose of [reset, verification]) {
+    const mails = (['en', 'uk'] as const).map(compose)
+    for (const { to: recipient, text, html } of mails) {
+      assert.equal(recipient, to)
       assert.ok(text.includes(link))
       assert.ok(html.includes('href="https://community.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"'))
     }

@@ -4,6 +4,8 @@ import type { Message } from '../../platform/senders/mail/mail.ts'
 import { addressFingerprint, isWithin, unverifiedCharge } from '../../platform/senders/mail/unverified-budget.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
+import { describeAccess, otherAccessTexts } from './password-reset/access-words.ts'
+import type { OtherAccess } from './password-reset/other-access.ts'
 
 export type Language = 'en' | 'uk'
 
@@ -86,8 +88,20 @@ export const existingAccountMail = (to: string, language: Language, link: string
 
 export const signInMail = (to: string, language: Language, link: string) => compose(to, language, signIn, link)
 
-export const passwordResetMail = (to: string, language: Language, link: string) =>
-  compose(to, language, passwordReset, link)
+/** @param access what else opens the account; of more, the last 20 */
+export function passwordResetMail(
+  to: string,
+  language: Language,
+  link: string,
+  access: readonly OtherAccess[],
+): Message {
+  const say = textsOf(passwordReset, language, {})
+  const paragraphs = [say('text'), { text: say('action'), address: link }, say('ignore')]
+  if (access.length === 0) return letter(to, say('subject'), paragraphs, language)
+  const tell = (part: 'intro' | 'advice') => textsOf(otherAccessTexts, language, { kind: 'apiKeys', date: '' })(part)
+  const lines = access.slice(-MAX_LISTED).map((one) => describeAccess(one, language))
+  return letter(to, say('subject'), [...paragraphs, tell('intro'), lines.join('\n'), tell('advice')], language)
+}
 
 export function addressVerificationMail(
   to: string,
@@ -109,6 +123,8 @@ function compose(to: string, language: Language, wording: typeof passwordReset, 
   const say = textsOf(wording, language, {})
   return letter(to, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
 }
+
+const MAX_LISTED = 20
 
 const MAILS_PER_HOUR = 3
 

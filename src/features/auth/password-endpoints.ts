@@ -19,7 +19,7 @@ const noPassword = () =>
 
 interface Bodies {
   readonly request: { readonly email: string; readonly redirectTo?: string }
-  readonly reset: { readonly token: string; readonly newPassword: string }
+  readonly reset: { readonly token: string; readonly newPassword: string; readonly remove?: string | readonly string[] }
   readonly change: { readonly currentPassword: string; readonly newPassword: string }
 }
 
@@ -59,13 +59,13 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
       '/reset-password',
       { method: 'POST', metadata: { $Infer: { body: {} as Bodies['reset'] } } },
       async (context) => {
-        const { token, newPassword } = context.body
+        const { token, newPassword, remove = [] } = context.body
         // A hash is expensive: none for a guess.
         const owner = await ownerOf(db, await readLink(db, 'reset', token))
         if (owner === undefined) throw invalidToken()
         await assertPasswordAllowed('newPassword', newPassword, owner)
         const passwordHash = await context.context.password.hash(newPassword)
-        const userId = await resetPassword(db, parts, { token, passwordHash })
+        const userId = await resetPassword(db, parts, { token, passwordHash, remove: [remove].flat() })
         if (userId === undefined) throw invalidToken()
         recordSecurityEvent({ kind: 'PASSWORD_RESET', userId, origin: originOfHeaders(context.headers) })
         return context.json({ status: true })

@@ -26,6 +26,8 @@ const removal = textGroup({
       'You have secured your account and chosen a new password. What else opened it may be someone else’s, and has been removed:',
     removed:
       'You have chosen a new password. What had been added to your account before its address was first confirmed may be someone else’s, and has been removed:',
+    reset:
+      'You have chosen a new password. This opened your account, too, or received what was meant for it, and has been removed as you chose, or because it was added without your password:',
     disavowed: 'You have said that it was not you. What was added to your account then or since has been removed:',
     advice:
       'If any of it was yours, sign in and add it again. If it was not you who chose the password, choose another.',
@@ -36,6 +38,8 @@ const removal = textGroup({
       'Ви захистили свій обліковий запис і обрали новий пароль. Усе інше, що його відкривало, могло належати комусь іншому, тому його вилучено:',
     removed:
       'Ви обрали новий пароль. Те, що було додано до облікового запису до першого підтвердження його адреси, могло належати комусь іншому, тому його вилучено:',
+    reset:
+      'Ви обрали новий пароль. Це також відкривало ваш обліковий запис або отримувало призначене для нього, і його вилучено за вашим вибором або тому, що його додано без вашого пароля:',
     disavowed: 'Ви повідомили, що це були не ви. Усе, що додано до облікового запису тоді чи пізніше, вилучено:',
     advice: 'Якщо щось із цього було вашим, увійдіть і додайте його знову. Якщо пароль обирали не ви, оберіть інший.',
   },
@@ -48,7 +52,7 @@ export function revocationMail(
   to: string,
   language: Language,
   revoked: readonly Revoked[],
-  occasion: 'removed' | 'undone' | 'disavowed' = 'removed',
+  occasion: 'removed' | 'reset' | 'undone' | 'disavowed',
 ): Message {
   const say = textsOf(removal, language, {})
   const lines = revoked.map((one) => textsOf(removedItem, language, one)('line'))

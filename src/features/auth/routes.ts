@@ -10,7 +10,7 @@ import type { Platform } from '../../platform.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthHandler } from './better-auth.ts'
 import { authEndpoints } from './better-auth-endpoints.ts'
-import { resignCookie, resignLinkToken } from './former-secrets.ts'
+import { resignCookie } from './former-secrets.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { observed } from './observed-answers.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
@@ -78,9 +78,6 @@ export async function toFetchRequest(
   // Path confusion: a path that URL and router read differently (`..\\`) would bypass its route's access check.
   if (target.origin !== publicUrl() || target.pathname !== pathOf({ url })) throw notFound('Not found')
   const secrets = keys.all.map(({ session }) => session)
-  const link = target.searchParams.get('token') ?? ''
-  const resigned = await resignLinkToken(secrets, link)
-  if (resigned !== link) target.searchParams.set('token', resigned)
   const cookies = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())

@@ -1,4 +1,3 @@
-import { createEmailVerificationToken } from 'better-auth/api'
 import { createApiKey } from '../../../src/features/auth/api-keys/api-keys.ts'
 import { issueLink } from '../../../src/features/auth/mailed-links.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
@@ -12,8 +11,7 @@ const resetToken: Make = async (scene) => issueLink(scene.app.owner, (await some
 
 const disownToken: Make = async ({ app }) => issueLink(app.owner, await addUser(app), 'disown')
 
-const addressToken: Make = async (scene) =>
-  createEmailVerificationToken(scene.app.platform.keys.session, await anotherEmail(scene))
+const addressToken: Make = async ({ app }) => issueLink(app.owner, await addUser(app), 'verification')
 
 const apiKey =
   (owner: Owner): Make =>
@@ -90,6 +88,7 @@ export const authCases: AccessCases = {
     query: () => '?callbackURL=/',
     objects: { another: [resetToken, 302], absent: [id, 302] },
   },
+  'GET /api/auth/reset-password/:token/access': { objects: { another: [resetToken, 200], absent: [id, 400] } },
   'POST /api/auth/reset-password': {
     body: (token) => ({ token, newPassword: 'another horse battery' }),
     objects: { absent: [id, 400] },
@@ -128,6 +127,9 @@ export const authCases: AccessCases = {
     body: () => '',
     objects: { another: [disownToken, 200], absent: [id, 404] },
   },
+  'GET /api/auth/reauthenticate': { answers: 200 },
+  'POST /api/auth/reauthenticate': { body: () => ({ password: MEMBERS_PASSWORD }), answers: 200 },
+  'POST /api/auth/reauthenticate/code': { answers: 409 },
   'GET /api/auth/list-accounts': { answers: 200 },
   'POST /api/auth/link-social': { body: () => ({ provider: 'none' }), answers: 404 },
   'POST /api/auth/unlink-account': { body: () => ({ providerId: 'none' }), answers: 400 },

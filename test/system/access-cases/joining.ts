@@ -30,6 +30,16 @@ const changeToken =
     return token
   }
 
+const disavowalToken: Make = async (scene) => {
+  const { token, tokenHash } = newLinkToken()
+  const { id: userId } = await somebody(scene)
+  await scene.app.owner
+    .insertInto('access_changes')
+    .values({ id: id(), user_id: userId, change: 'apiKeyCreated', token_hash: tokenHash })
+    .execute()
+  return token
+}
+
 const byToken = (token: string) => `?token=${token}`
 
 export const joiningCases: AccessCases = {
@@ -52,6 +62,11 @@ export const joiningCases: AccessCases = {
   'POST /api/auth/found': {
     body: (token) => ({ token, name: 'Somebody new', email: newAddress(), password: 'short' }),
     objects: { absent: [id, 400] },
+  },
+  'GET /api/auth/disavow': { query: byToken, objects: { another: [disavowalToken, 200], absent: [id, 400] } },
+  'POST /api/auth/disavow': {
+    body: (token) => ({ token }),
+    objects: { another: [disavowalToken, 200], absent: [id, 400] },
   },
   'POST /api/auth/change-email': { body: () => ({ newEmail: newAddress() }), answers: 200 },
   'GET /api/auth/change-email/confirm': {

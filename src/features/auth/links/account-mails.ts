@@ -2,13 +2,17 @@ import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { AccountMailPurpose } from '../../../platform/database/tables/joining.ts'
+import type { Grants } from '../../../platform/grants.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
 import type { Platform } from '../../../platform.ts'
 import { issueLink } from '../mailed-links.ts'
 import { addressVerificationMail, passwordResetMail, signInMail } from '../mails.ts'
+import { listOtherAccess } from '../password-reset/other-access.ts'
 import type { LinkMailKind } from './link-mails.ts'
 
-export type AccountMailParts = Pick<Platform, 'publicUrl' | 'links'>
+export interface AccountMailParts extends Pick<Platform, 'publicUrl' | 'links'> {
+  readonly grants: readonly Grants[]
+}
 
 interface Recipient {
   readonly id: string
@@ -21,6 +25,7 @@ interface Recipient {
 export function accountMails({
   publicUrl,
   links,
+  grants,
 }: AccountMailParts): Readonly<Record<AccountMailPurpose | 'repeated-sign-up', LinkMailKind>> {
   const at = (path: string) => `${publicUrl()}/api/auth/${path}`
 
@@ -38,11 +43,13 @@ export function accountMails({
   }
 
   return {
-    reset: toUser(async (trx, { id, email, language }, page) => {
+    reset: toUser(async (trx, { id, email, language, email_verified: isProven }, page) => {
       const token = await issueLink(trx, id, 'reset')
       const link =
         page === null ? links.resetPassword(token) : at(`reset-password/${token}?callbackURL=${encoded(page)}`)
-      return passwordResetMail(email, language, link)
+      // Of an account whose address nobody has proven all of it goes.
+      const access = isProven ? await listOtherAccess(trx, grants, id) : []
+      return passwordResetMail(email, language, link, access)
     }),
 
     'sign-in': toUser(async (trx, { id, email, language }, page) => {

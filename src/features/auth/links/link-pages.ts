@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
-import { html } from '../../../platform/lib/html.ts'
+import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { messagePage } from '../../../platform/page/message-page.ts'
 import { sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
@@ -52,16 +52,18 @@ interface LinkForm {
   readonly action: string
   readonly token: string
   readonly fields?: readonly (keyof typeof inputs)[]
+  /** Further fields. */
+  readonly extra?: SafeHtml | undefined
 }
 
 /** Asks first, as scanners of mail follow links too. */
-export function linkPage({ locale, title, text, button, action, token, fields = [] }: LinkForm): string {
+export function linkPage({ locale, title, text, button, action, token, fields = [], extra }: LinkForm): string {
   const { lengths, ...labels } = words[locale]
   return messagePage(locale, title, [
     html`<p>${text}</p>
 <form class="stack" method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
-${fields.map((field) => html`<div class="field"><label for="${field}">${labels[field]}</label>${inputs[field]}${field !== 'name' && html`<span class="hint">${lengths}</span>`}</div>\n`)}
+${fields.map((field) => html`<div class="field"><label for="${field}">${labels[field]}</label>${inputs[field]}${field !== 'name' && html`<span class="hint">${lengths}</span>`}</div>\n`)}${extra}
 <p><button class="button primary" type="submit">${button}</button></p>
 </form>`,
   ])

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Grants } from '../../../platform/grants.ts'
 import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
@@ -11,6 +12,9 @@ import type { Platform } from '../../../platform.ts'
 import { originOf } from '../../security-log/event.ts'
 import { readLink } from '../mailed-links.ts'
 import { isWrongGuess } from '../observed-answers.ts'
+import { otherAccessFields } from '../password-reset/access-fields.ts'
+import { listOtherAccess, type OtherAccess } from '../password-reset/other-access.ts'
+import { OtherAccessList, RemovedAccess } from '../password-reset/schema.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
 
@@ -32,10 +36,39 @@ const words = {
   },
 } as const
 
-interface ResetRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {}
+interface ResetRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {
+  readonly grants: readonly Grants[]
+}
 
 /** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
+  const { db, grants } = parts
+
+  async function readOtherAccess(token: string): Promise<readonly OtherAccess[]> {
+    const userId = await readLink(db, 'reset', token)
+    if (userId === undefined) throw invalidLink()
+    return listOtherAccess(db, grants, userId)
+  }
+
+  app.get(
+    '/api/auth/reset-password/:token/access',
+    {
+      config: { access: anyoneUnidentified, limits },
+      schema: {
+        operationId: 'listOtherAccess',
+        summary: 'List what else opens the account of a reset link, for a page of your own',
+        params: Type.Object({ token: LinkToken }),
+        response: { 200: OtherAccessList },
+      },
+    },
+    async (request) => ({
+      access: (await readOtherAccess(request.params.token)).map(({ addedAt, ...one }) => ({
+        ...one,
+        addedAt: addedAt.toISOString(),
+      })),
+    }),
+  )
+
   app.get(
     PATH,
     {
@@ -50,10 +83,10 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        if ((await readLink(parts.db, 'reset', token)) === undefined) throw invalidLink()
+        const access = await readOtherAccess(token)
         const locale = preferredLanguage(request.headers['accept-language'])
         const form = { locale, ...words[locale], action: PATH, token, fields: ['newPassword'] as const }
-        return sendPage(reply, linkPage(form))
+        return sendPage(reply, linkPage({ ...form, extra: otherAccessFields(access, locale) }))
       }),
   )
 
@@ -66,7 +99,11 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         summary: 'Reset the password from that page',
         consumes: formTypes,
         body: Type.Object(
-          { token: LinkToken, newPassword: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }) },
+          {
+            token: LinkToken,
+            newPassword: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
+            remove: Type.Optional(Type.Union([RemovedAccess, RemovedAccess.items])),
+          },
           { additionalProperties: false },
         ),
         response: { 200: pageResponse },

@@ -1,0 +1,35 @@
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { html } from '../../../platform/lib/html.ts'
+import { describeAccess } from './access-words.ts'
+import type { OtherAccess } from './other-access.ts'
+
+const words = {
+  en: {
+    legend: 'What else opens your account',
+    hint: 'Tick what you do not know: it is removed.',
+    stays: 'A second factor: it stays, and you need it to sign in.',
+    goes: 'Was added without your password: it is removed.',
+  },
+  uk: {
+    legend: 'Що ще відкриває ваш обліковий запис',
+    hint: 'Позначте незнайоме: його буде вилучено.',
+    stays: 'Другий фактор: він лишається й потрібен для входу.',
+    goes: 'Додано без вашого пароля: буде вилучено.',
+  },
+} as const
+
+/** Part of the form in which a new password is chosen. */
+export function otherAccessFields(access: readonly OtherAccess[], locale: Locale) {
+  if (access.length === 0) return undefined
+  const { legend, hint, ...fates } = words[locale]
+  const shown = access.map((one) => {
+    const what = html`${describeAccess(one, locale)}${one.name !== null && html`<br><span class="hint">${one.name}</span>`}`
+    return one.fate === 'chosen'
+      ? html`<li><label><input type="checkbox" name="remove" value="${one.id}"> ${what}</label></li>\n`
+      : html`<li>${what}<br><span class="hint">${fates[one.fate]}</span></li>\n`
+  })
+  return html`<fieldset class="field"><legend>${legend}</legend><span class="hint">${hint}</span>
+<ul class="plain-list stack tight">
+${shown}</ul></fieldset>
+`
+}

@@ -1,0 +1,28 @@
+import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { grantKinds } from '../../../platform/grants.ts'
+import { textGroup } from '../../../platform/texts/text-group.ts'
+import { textsOf } from '../../../platform/texts/wording.ts'
+import type { OtherAccess } from './other-access.ts'
+
+export const otherAccessTexts = textGroup({
+  name: 'mail.other_access',
+  variables: { kind: grantKinds, date: 'text' },
+  en: {
+    intro: 'Besides the password, this opens your account or receives what is meant for it:',
+    line: '{kind, select, apiKeys {API key} wallets {wallet} providers {sign-in provider} passkeys {passkey} secondFactors {authenticator app} pushSubscriptions {browser that receives notifications} other {webhook}}, since {date}',
+    advice: 'What you do not know you can remove on the page on which you choose the password.',
+  },
+  uk: {
+    intro: 'Крім пароля, ваш обліковий запис відкриває або отримує призначене для нього:',
+    line: '{kind, select, apiKeys {ключ API} wallets {гаманець} providers {сервіс для входу} passkeys {ключ доступу} secondFactors {застосунок автентифікації} pushSubscriptions {браузер, що отримує сповіщення} other {вебхук}}, з {date}',
+    advice: 'Незнайоме вам можна вилучити на сторінці, де ви обираєте пароль.',
+  },
+})
+
+/** What it is, and since when. */
+export function describeAccess({ kind, addedAt }: OtherAccess, locale: Locale): string {
+  const { timeZone } = ourCommunity()
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(addedAt)
+  return textsOf(otherAccessTexts, locale, { kind, date })('line')
+}

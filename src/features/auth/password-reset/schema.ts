@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { Nullable, Timestamp } from '../../../platform/http/schema.ts'
+
+const Id = Type.String({ maxLength: 64 })
+
+export const RemovedAccess = Type.Array(Id, {
+  maxItems: 200,
+  description: 'Ids of what else opens the account, and is to be removed.',
+})
+
+export const OtherAccessList = Type.Object({
+  access: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.String({
+        description:
+          'One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`.',
+      }),
+      name: Nullable(Type.String()),
+      addedAt: Timestamp,
+      fate: Type.String({
+        description:
+          '`chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password.',
+      }),
+    }),
+  ),
+})
