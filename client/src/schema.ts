@@ -5686,7 +5686,7 @@ export interface components {
         };
         /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
         RecoveryCodes: string[];
-        /** @description The six digits that the authenticator app shows. */
+        /** @description The six digits that the authenticator app shows; blanks, hyphens and marks of direction between them are ignored. */
         TotpCode: string;
         Account: {
             id: string;
@@ -7217,7 +7217,7 @@ export interface components {
             location?: string | null;
             company?: string | null;
             position?: string | null;
-            /** @description E.164 number. */
+            /** @description E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored. */
             phone?: string | null;
             /** Format: uri */
             website?: string | null;
@@ -7241,10 +7241,11 @@ export interface components {
             };
         };
         NewPhone: {
-            /** @description E.164 number. */
+            /** @description E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored. */
             phone: string;
         };
         PhoneCode: {
+            /** @description The six digits of the SMS; blanks, hyphens and marks of direction between them are ignored. */
             code: string;
         };
         Member: {
@@ -11199,6 +11200,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description In any case; blanks, hyphens and marks of direction in it are ignored. */
                     code: string;
                 };
             };

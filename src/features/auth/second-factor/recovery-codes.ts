@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { withoutSeparators } from '../../../../web/shared/typed-digits.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 
 const COUNT = 10
@@ -44,7 +45,4 @@ function newCode(): string {
 }
 
 /** A fast hash suffices for 140 random bits (OWASP ASVS 6.5.2). Case and separators do not count: people type these. */
-const hashOf = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
-    .digest()
+const hashOf = (code: string): Buffer => createHash('sha256').update(withoutSeparators(code).toUpperCase()).digest()
