@@ -36,6 +36,14 @@ export async function readLink(
   return link?.user_id
 }
 
+/** Whom a link is for, likewise. */
+export async function readLinkOwner(db: Database, purpose: LinkPurpose, token: string) {
+  const userId = await readLink(db, purpose, token)
+  return userId === undefined
+    ? undefined
+    : db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+}
+
 /** Atomic: of concurrent calls one gets the account, the others undefined. */
 export async function redeemLink(trx: Transaction, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const link = await trx

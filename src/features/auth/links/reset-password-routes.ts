@@ -9,10 +9,10 @@ import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf } from '../../security-log/event.ts'
-import { readLink } from '../mailed-links.ts'
+import { readLinkOwner } from '../mailed-links.ts'
 import { isWrongGuess } from '../observed-answers.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage, refusalOf } from './link-pages.ts'
 
 const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
@@ -50,10 +50,11 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        if ((await readLink(parts.db, 'reset', token)) === undefined) throw invalidLink()
+        const owner = await readLinkOwner(parts.db, 'reset', token)
+        if (owner === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
         const locale = preferredLanguage(request.headers['accept-language'])
-        const form = { locale, ...words[locale], action: PATH, token, fields: ['newPassword'] as const }
-        return sendPage(reply, linkPage(form))
+        const account = { address: owner.email, fields: ['newPassword'] } as const
+        return sendPage(reply, linkPage({ locale, ...words[locale], action: PATH, token, account }))
       }),
   )
 
@@ -78,16 +79,9 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const answer = async () => (await parts.betterAuth())(await toFetchRequest(request, parts, target))
         const guess = { of: 'reset', account: null, origin: originOf(request) } as const
         const response = await parts.limitGuesses(guess, answer, isWrongGuess)
-        if (!response.ok) throw invalidLink((await response.json()) as Refusal)
+        if (!response.ok) throw await refusalOf(response)
         const locale = preferredLanguage(request.headers['accept-language'])
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),
   )
 }
-
-interface Refusal {
-  readonly message?: string
-  readonly code?: string
-}
-
-const invalidLink = ({ message = 'Invalid token', code = 'INVALID_TOKEN' }: Refusal = {}) => badRequest(message, code)
