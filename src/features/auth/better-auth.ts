@@ -34,7 +34,7 @@ import { SESSION_DAYS } from './session-cookie.ts'
 import { sessionStorage } from './session-storage.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { signUpPolicy } from './sign-up-policy.ts'
-import { reinstateOrRefuse } from './suspended-sign-in.ts'
+import { assertLinkWorks, isUsable, reinstateOrRefuse } from './suspended-sign-in.ts'
 import { walletSignIn } from './wallet-sign-in.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -206,6 +206,7 @@ export function createBetterAuth({
       sendVerificationEmail: async ({ user, url }) => {
         if (isUsable(user)) await mails.verification(user, pageOf(url))
       },
+      beforeEmailVerification: assertLinkWorks,
       afterEmailVerification: async (user, request) =>
         recordSecurityEvent({ kind: 'ADDRESS_CONFIRMED', userId: user.id, origin: originOfHeaders(request?.headers) }),
     },
@@ -283,9 +284,6 @@ export function createBetterAuth({
       snapshots.during(request.url, () => secondFactors.gate.answer(() => auth.handler(request))),
     )
 }
-
-const isUsable = (user: object | null | undefined): boolean =>
-  !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
 
 const isError = (detail: unknown) => detail instanceof Error
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
 import { linkTokenHash, newLinkToken } from './links/tokens.ts'
@@ -20,6 +21,12 @@ export async function issueLink(db: Database | Transaction, userId: string, purp
   return token
 }
 
+/** A suspension stops links, but not the owner of an address who takes it from an account that has not proven it. */
+const ownerMayUse = (purpose: LinkPurpose) =>
+  purpose === 'disown'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from users where users.id = mailed_links.user_id and ${activeUser})`
+
 /** The account of a link, undefined for one that is not valid now. */
 export async function readLink(
   db: Database | Transaction,
@@ -32,6 +39,7 @@ export async function readLink(
     .where('token_hash', '=', linkTokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(ownerMayUse(purpose))
     .executeTakeFirst()
   return link?.user_id
 }
@@ -51,6 +59,7 @@ export async function redeemLink(trx: Transaction, purpose: LinkPurpose, token: 
     .where('token_hash', '=', linkTokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(ownerMayUse(purpose))
     .returning('user_id')
     .executeTakeFirst()
   return link?.user_id

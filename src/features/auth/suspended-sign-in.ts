@@ -8,6 +8,15 @@ interface Account {
   until: Date | null
 }
 
+/** Of a user as better-auth knows it. */
+export const isUsable = (user: object | null | undefined): boolean =>
+  !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
+
+/** Throws 401, as for any link that does not work. */
+export async function assertLinkWorks(user: object): Promise<void> {
+  if (!isUsable(user)) throw APIError.from('UNAUTHORIZED', { message: 'Invalid token', code: 'INVALID_TOKEN' })
+}
+
 /**
  * For an account that is not active. One whose suspension has ended is reinstated here, so that signing in does not
  * depend on when the job runs; that restores the content.

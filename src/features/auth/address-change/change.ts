@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { translateViolations } from '../../../platform/database/violations.ts'
@@ -49,7 +50,7 @@ export async function findChange(trx: Transaction, kind: LinkKind, token: string
     select address_changes.id, user_id as "userId", language, email as address, former_address as "formerAddress",
       new_address as "newAddress", address_changes.created_at as "createdAt"
     from address_changes join users on users.id = user_id
-    where ${condition} and deleted_at is null`.execute(trx)
+    where ${condition} and ${activeUser}`.execute(trx)
   if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
   return rows[0]
 }
