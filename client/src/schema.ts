@@ -4473,6 +4473,7 @@ export interface components {
             tags?: string[];
             /** Format: uri */
             featuredImage?: string | null;
+            /** @description At most 50,000 characters together. */
             gallery?: string[];
             /** @enum {string} */
             visibility?: "public" | "member" | "confidential";
@@ -4551,6 +4552,7 @@ export interface components {
             tags?: string[];
             /** Format: uri */
             featuredImage?: string | null;
+            /** @description At most 50,000 characters together. */
             gallery?: string[];
             /** @enum {string} */
             visibility?: "public" | "member" | "confidential";
