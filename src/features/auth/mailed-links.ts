@@ -37,9 +37,9 @@ export async function readLink(
     .selectFrom('mailed_links')
     .select('user_id')
     .where('token_hash', '=', linkTokenHash(token))
+    .where(ownerMayUse(purpose))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .where(ownerMayUse(purpose))
     .executeTakeFirst()
   return link?.user_id
 }
@@ -57,9 +57,9 @@ export async function redeemLink(trx: Transaction, purpose: LinkPurpose, token: 
   const link = await trx
     .deleteFrom('mailed_links')
     .where('token_hash', '=', linkTokenHash(token))
+    .where(ownerMayUse(purpose))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .where(ownerMayUse(purpose))
     .returning('user_id')
     .executeTakeFirst()
   return link?.user_id
