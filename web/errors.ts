@@ -87,18 +87,22 @@ export function refusedField(error: unknown): { name: string; text: string } | u
 
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusalTexts, code)
 
+/** In characters, as the service counts them. */
+export const lengthOf = (text: string): number => [...text].length
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What the browser finds wrong with a control, in the page's language; undefined: nothing. */
 export function validityText(element: Control): string | undefined {
   const { validity } = element
   const texts = words()
+  const most = Number(element.dataset.maxLength ?? Number.POSITIVE_INFINITY)
+  if (lengthOf(element.value) > most) return texts.tooLong(most)
   if (validity.valid) return undefined
   if (validity.valueMissing) return texts.missing
   if (validity.customError) return element.validationMessage
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     if (validity.tooShort) return texts.tooShort(element.minLength)
-    if (validity.tooLong) return texts.tooLong(element.maxLength)
   }
   if (element instanceof HTMLInputElement) {
     if (validity.typeMismatch) return element.type === 'url' ? texts.url : texts.email

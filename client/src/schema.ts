@@ -4561,6 +4561,7 @@ export interface components {
             tags?: string[];
             /** Format: uri */
             featuredImage?: string | null;
+            /** @description At most 50,000 characters together. */
             gallery?: string[];
             /** @enum {string} */
             visibility?: "public" | "member" | "confidential";
@@ -4639,6 +4640,7 @@ export interface components {
             tags?: string[];
             /** Format: uri */
             featuredImage?: string | null;
+            /** @description At most 50,000 characters together. */
             gallery?: string[];
             /** @enum {string} */
             visibility?: "public" | "member" | "confidential";
@@ -5774,7 +5776,7 @@ export interface components {
         };
         /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
         RecoveryCodes: string[];
-        /** @description The six digits that the authenticator app shows. */
+        /** @description The six digits that the authenticator app shows; blanks, hyphens and marks of direction between them are ignored. */
         TotpCode: string;
         Account: {
             id: string;
@@ -7305,7 +7307,7 @@ export interface components {
             location?: string | null;
             company?: string | null;
             position?: string | null;
-            /** @description E.164 number. */
+            /** @description E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored. */
             phone?: string | null;
             /** Format: uri */
             website?: string | null;
@@ -7329,10 +7331,11 @@ export interface components {
             };
         };
         NewPhone: {
-            /** @description E.164 number. */
+            /** @description E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored. */
             phone: string;
         };
         PhoneCode: {
+            /** @description The six digits of the SMS; blanks, hyphens and marks of direction between them are ignored. */
             code: string;
         };
         Member: {
@@ -11287,6 +11290,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description In any case; blanks, hyphens and marks of direction in it are ignored. */
                     code: string;
                 };
             };

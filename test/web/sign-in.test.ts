@@ -93,6 +93,38 @@ test('where sign-up is open, one is in at once; a taken address and a common pas
   await heading(page, 'Hello, Newcomer')
 })
 
+test('every form with a password names its account to password managers, and cuts nothing that is pasted', async () => {
+  const member = await open.member('member')
+  await using strange = await visit(open.url, { tolerates })
+  await using own = await visit(open.url, { as: member, tolerates })
+  for (const [page, path] of [
+    [strange.page, '/app/sign-in'],
+    [strange.page, '/app/sign-up'],
+    [strange.page, '/app/found?token=x'],
+    [own.page, '/app/security?tab=sign-in'],
+  ] as const) {
+    await page.goto(path)
+    const form = page.locator('form', { has: page.locator('[type=password]') })
+    await form.first().waitFor()
+    assert.equal(await form.count(), 1, path)
+    const name = form.locator('[autocomplete^=username]')
+    assert.equal(await name.inputValue(), path.includes('security') ? member.email : '', path)
+    const text = 'long enough '.repeat(11)
+    for (const field of await form.locator('[type=password]').all()) {
+      assert.equal(await field.getAttribute('maxlength'), null, path)
+      await field.fill(text)
+      assert.equal(await field.inputValue(), text, path)
+    }
+    if (path === '/app/sign-in') continue
+    assert.match(
+      (await form.locator('[autocomplete=new-password]').getAttribute('passwordrules')) ?? '',
+      /maxlength: 128/,
+    )
+    await form.locator('[type=submit]').click()
+    await form.getByText('At most 128 characters.').waitFor()
+  }
+})
+
 test('where one joins by invitation, the page says so and whom to ask', async () => {
   await using visited = await visit(invited.url, { tolerates })
   const { page } = visited
@@ -179,7 +211,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   await code.fill(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
   await page.getByText('This code is not right, or was used already.').waitFor()
-  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await code.fill(`\u202a${right.slice(0, 3)}\u00a0${right.slice(3)}\u202c`)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 

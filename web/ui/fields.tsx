@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { lengthOf } from '../errors.ts'
 import { number } from '../words.ts'
 import type { FormOfField } from './form.tsx'
 import { Icon } from './icon.tsx'
@@ -65,6 +66,7 @@ interface Attributes {
   readonly disabled?: boolean
   readonly readOnly?: boolean
   readonly minLength?: number
+  /** Told when the form is sent: a browser would cut what is pasted, without a word. */
   readonly maxLength?: number
   readonly autocomplete?: string
   readonly placeholder?: string
@@ -88,6 +90,7 @@ interface LineAttributes extends Attributes {
   readonly max?: string | number
   readonly step?: string | number
   readonly pattern?: string
+  readonly passwordrules?: string
   /** What a pattern asks for, in words. */
   readonly title?: string
   /** Of a datalist. */
@@ -97,7 +100,7 @@ interface LineAttributes extends Attributes {
 type TextProps<Fields> = BoundProps<Fields, string> & LineAttributes
 
 /** One line of text: also of numbers, addresses, days, passwords, by `type`. */
-export function TextField<Fields>({ form, name, label, hint, ...input }: TextProps<Fields>) {
+export function TextField<Fields>({ form, name, label, hint, maxLength, ...input }: TextProps<Fields>) {
   // Preact's types tell the kinds of inputs apart by a type that is known here only when the page is shown.
   const attributes: object = input
   return (
@@ -107,6 +110,7 @@ export function TextField<Fields>({ form, name, label, hint, ...input }: TextPro
           {...attributes}
           id={id}
           name={name}
+          data-max-length={maxLength}
           value={String(form.values.value[name as keyof Fields] ?? '')}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
@@ -120,10 +124,11 @@ export function TextField<Fields>({ form, name, label, hint, ...input }: TextPro
 type AreaProps<Fields> = BoundProps<Fields, string> & Attributes & { readonly rows?: number }
 
 /** Several lines; with a bound, it says how many characters are left when few are. */
-export function AreaField<Fields>({ form, name, label, hint, ...area }: AreaProps<Fields>) {
+export function AreaField<Fields>({ form, name, label, hint, maxLength, ...area }: AreaProps<Fields>) {
   const value = String(form.values.value[name as keyof Fields] ?? '')
-  const most = Number(area.maxLength ?? Number.POSITIVE_INFINITY)
-  const isNearEnd = value.length > most * 0.8
+  const most = maxLength ?? Number.POSITIVE_INFINITY
+  const length = lengthOf(value)
+  const isNearEnd = length > most * 0.8
   return (
     <Field label={label} hint={hint} error={form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
@@ -132,6 +137,7 @@ export function AreaField<Fields>({ form, name, label, hint, ...area }: AreaProp
             {...area}
             id={id}
             name={name}
+            data-max-length={maxLength}
             value={value}
             aria-describedby={describedBy}
             aria-invalid={isInvalid}
@@ -139,7 +145,7 @@ export function AreaField<Fields>({ form, name, label, hint, ...area }: AreaProp
           />
           {isNearEnd && (
             <div class="hint" aria-live="polite">
-              {number(value.length)} / {number(most)}
+              {number(length)} / {number(most)}
             </div>
           )}
         </>

@@ -178,7 +178,7 @@ test('whatever is wrong is a 400 that names it, and nothing is changed, not even
     'a.example',
     `https://a.example/${'a'.repeat(2048)}`,
   ]
-  const notPhone = ['380441234567', '+0441234567', '+38 044 1234567', '+3804412345671234', '+38044', '+38044a234567']
+  const notPhone = ['380441234567', '+0441234567', '+3804412345671234', '+38044', '+38044a234567']
   const notPhoneEither = ['+380441234567\n', '+٣٨٠٤٤١٢٣٤٥٦٧', 'tel:+380441234567', '+380441234567,+380441234568']
   const wrong: [string, object][] = [
     ...texts.flatMap((field) =>

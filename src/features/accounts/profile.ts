@@ -1,3 +1,4 @@
+import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
 import { userNotFound } from '../auth/administration.ts'
@@ -16,6 +17,7 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
   if (before === undefined) throw userNotFound()
   if (changes.email !== undefined && changes.email.toLowerCase() !== before.email) throw changedElsewhere()
   const { preferences: { notifications = {}, ...preferences } = {} } = changes
+  const phone = typeof changes.phone === 'string' ? withoutSeparators(changes.phone) : changes.phone
   const updatedAt = new Date()
   const changedOr = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
   await trx
@@ -29,9 +31,9 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
       location: changedOr(changes.location, before.location),
       company: changedOr(changes.company, before.company),
       position: changedOr(changes.position, before.position),
-      phone: changedOr(changes.phone, before.phone),
+      phone: changedOr(phone, before.phone),
       // A new number has not been verified yet.
-      verified_phone: changedOr(changes.phone, before.phone) === before.verified_phone ? before.verified_phone : null,
+      verified_phone: changedOr(phone, before.phone) === before.verified_phone ? before.verified_phone : null,
       website: changedOr(changes.website, before.website),
       visibility: changes.visibility ?? before.visibility,
       language: preferences.language ?? before.language,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_TYPED_CHARACTERS, SIX_DIGITS, TELEPHONE_NUMBER } from '../../../web/shared/typed-digits.ts'
 import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
@@ -202,8 +203,22 @@ const line = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLeng
 const WebAddress = Type.Optional(Nullable(Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })))
 
 export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164 number.' })
-export const NewPhone = Type.Object({ phone: PhoneNumber }, closed)
-export const PhoneCode = Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, closed)
+const TypedPhoneNumber = Type.String({
+  maxLength: MAX_TYPED_CHARACTERS,
+  pattern: TELEPHONE_NUMBER,
+  description: 'E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored.',
+})
+export const NewPhone = Type.Object({ phone: TypedPhoneNumber }, closed)
+export const PhoneCode = Type.Object(
+  {
+    code: Type.String({
+      maxLength: MAX_TYPED_CHARACTERS,
+      pattern: SIX_DIGITS,
+      description: 'The six digits of the SMS; blanks, hyphens and marks of direction between them are ignored.',
+    }),
+  },
+  closed,
+)
 
 export const ProfileChanges = Type.Object(
   {
@@ -215,7 +230,7 @@ export const ProfileChanges = Type.Object(
     location: line(200),
     company: line(200),
     position: line(200),
-    phone: Type.Optional(Nullable(PhoneNumber)),
+    phone: Type.Optional(Nullable(TypedPhoneNumber)),
     website: WebAddress,
     visibility: Type.Optional(
       Type.Enum(profileVisibilities, {

@@ -227,7 +227,9 @@ test('what is no number or no code is a 400 that names it', async () => {
     '',
     '380441234567',
     '+0441234567',
-    '+38 0441234567',
+    '+38 044 123 45 67 8901',
+    '+380441234567/8',
+    `+380441234567${' '.repeat(128)}`,
     '+3804412345671234',
   ]
   const hostile = ['+380441234567\n', '+380441234567\u0000', '+380441234567,+380441234568', '\ud800', '+٣٨٠٤٤١٢٣٤٥٦٧']
@@ -249,11 +251,33 @@ test('what is no number or no code is a 400 that names it', async () => {
     '12345a',
     '١٢٣٤٥٦',
     '123456\n',
+    '123 45',
+    '123 456 7',
+    `123456${' '.repeat(128)}`,
     {},
     ['123456'],
   ]) {
     const { status, body } = await verify(member, code)
     assert.deepEqual([status, body.error, body.message.split(' ')[0]], [400, 'VALIDATION_ERROR', 'code'], String(code))
+  }
+})
+
+test('a number and a code are taken as people type and paste them', async () => {
+  const shown: readonly ((digits: string) => string)[] = [
+    (digits) => ` ${digits.slice(0, 3)}\u00a0${digits.slice(3)}\t`,
+    (digits) => `\u202a${digits.slice(0, 3)}\u202f${digits.slice(3)}\u202c`,
+    (digits) => `${digits.slice(0, 3)}-${digits.slice(3)}`,
+    (digits) => [...digits].join('\u2009'),
+  ]
+  for (const show of shown) {
+    const member = await app.member('member')
+    const phone = newNumber()
+    const written = `\u2066+38 (0${phone.slice(4, 6)}) ${phone.slice(6, 9)}.${phone.slice(9)}\u2011\u2069`
+    assert.equal((await send(member, written)).status, 200, written)
+    const sms = await provider.next()
+    assert.equal(sms.to, phone)
+    const code = show(/\b\d{6}\b/.exec(sms.text)?.[0] ?? '')
+    assert.deepEqual((await verify(member, code)).body, verified(phone), code)
   }
 })
 

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -43,9 +44,10 @@ export const telephoneTexts = textGroup({
 export async function sendPhoneCode(
   { db, sms, key }: Omit<Telephone, 'keys'>,
   userId: string,
-  phone: string,
+  typedNumber: string,
 ): Promise<void> {
   if (!sms.isConfigured) throw conflict('This service sends no SMS', 'SMS_NOT_CONFIGURED')
+  const phone = withoutSeparators(typedNumber)
   const { code, language } = await transaction(db, (trx) => issueCode(trx, key, userId, phone))
   try {
     await sms.send(phone, textsOf(telephoneTexts, language, { code, minutes: VALID_MINUTES })('text'))
@@ -104,8 +106,9 @@ async function assertBudget(trx: Transaction, userId: string, phone: string): Pr
 export async function verifyPhone(
   { db, keys }: Pick<Telephone, 'db' | 'keys'>,
   userId: string,
-  code: string,
+  typedCode: string,
 ): Promise<string> {
+  const code = withoutSeparators(typedCode)
   const tried = await spendTry(db, userId)
   const isRight = (key: Buffer) => tried && timingSafeEqual(tried.code_hash, hashOf(key, tried.id, code))
   if (tried === undefined || !keys.some(isRight)) throw invalidCode()

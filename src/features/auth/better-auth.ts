@@ -37,7 +37,7 @@ import { SESSION_DAYS } from './session-cookie.ts'
 import { sessionStorage } from './session-storage.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { signUpPolicy } from './sign-up-policy.ts'
-import { reinstateOrRefuse } from './suspended-sign-in.ts'
+import { isUsable, reinstateOrRefuse } from './suspended-sign-in.ts'
 import { walletSignIn } from './wallet-sign-in.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -299,9 +299,6 @@ export function createBetterAuth({
       snapshots.during(request.url, () => secondFactors.gate.answer(() => auth.handler(request))),
     )
 }
-
-const isUsable = (user: object | null | undefined): boolean =>
-  !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
 
 const isError = (detail: unknown) => detail instanceof Error
 

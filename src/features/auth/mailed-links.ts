@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { LinkPurpose } from '../../platform/database/tables/auth.ts'
 import { linkTokenHash, newLinkToken } from './links/tokens.ts'
@@ -26,6 +27,12 @@ export async function issueLink(
   return token
 }
 
+/** A suspension stops links, but not the owner of an address who takes it from an account that has not proven it. */
+const ownerMayUse = (purpose: LinkPurpose) =>
+  purpose === 'disown'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from users where users.id = mailed_links.user_id and ${activeUser})`
+
 /** The account of a link, undefined for one that is not valid now. */
 export async function readLink(
   db: Database | Transaction,
@@ -36,10 +43,19 @@ export async function readLink(
     .selectFrom('mailed_links')
     .select('user_id')
     .where('token_hash', '=', linkTokenHash(token))
+    .where(ownerMayUse(purpose))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
   return link?.user_id
+}
+
+/** Whom a link is for, likewise. */
+export async function readLinkOwner(db: Database, purpose: LinkPurpose, token: string) {
+  const userId = await readLink(db, purpose, token)
+  return userId === undefined
+    ? undefined
+    : db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Atomic: of concurrent calls one gets the account, the others undefined. */
@@ -47,6 +63,7 @@ export async function redeemLink(trx: Transaction, purpose: LinkPurpose, token: 
   const link = await trx
     .deleteFrom('mailed_links')
     .where('token_hash', '=', linkTokenHash(token))
+    .where(ownerMayUse(purpose))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning('user_id')

@@ -3,7 +3,7 @@ import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../platform/database/database.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event.ts'
 import { type ChangeParts, changePassword, findPassword, resetPassword } from './change-password.ts'
-import { readLink } from './mailed-links.ts'
+import { readLink, readLinkOwner } from './mailed-links.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
 
 interface PasswordParts extends ChangeParts {
@@ -61,7 +61,7 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
       async (context) => {
         const { token, newPassword, remove = [] } = context.body
         // A hash is expensive: none for a guess.
-        const owner = await ownerOf(db, await readLink(db, 'reset', token))
+        const owner = await readLinkOwner(db, 'reset', token)
         if (owner === undefined) throw invalidToken()
         await assertPasswordAllowed('newPassword', newPassword, owner)
         const passwordHash = await context.context.password.hash(newPassword)
@@ -95,8 +95,3 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
     ),
   },
 })
-
-const ownerOf = async (db: Database, userId: string | undefined) =>
-  userId === undefined
-    ? undefined
-    : db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()

@@ -8,6 +8,10 @@ interface Account {
   until: Date | null
 }
 
+/** Of a user as better-auth knows it. */
+export const isUsable = (user: object | null | undefined): boolean =>
+  !!user && 'isActive' in user && user.isActive === true && !('deletedAt' in user && user.deletedAt)
+
 /**
  * For an account that is not active. One whose suspension has ended is reinstated here, so that signing in does not
  * depend on when the job runs; that restores the content.

@@ -4,6 +4,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
+/** Of all entries together; the older ones beyond it have their summaries only. */
+const MAX_CONTENT_CHARACTERS = 2_000_000
+
 /** Of the feeds themselves, and of what is in them. */
 export type FeedAddresses = Pick<Platform, 'publicUrl' | 'links'>
 
@@ -24,7 +27,8 @@ interface FeedEntry {
   readonly updatedAt: Date
   readonly categories: readonly string[]
   readonly summary: string | null
-  readonly html: string | null
+  /** Not called for what has no place in the feed. */
+  readonly readHtml: () => Promise<string | null>
 }
 
 /** An Atom document (RFC 4287). */
@@ -40,7 +44,7 @@ export async function atomDocument(db: Database, { subject, url, home, entries }
       element('updated', new Date(updatedAt).toISOString()),
       `<author>${element('name', name)}${element('uri', home)}</author>`,
       link('self', url, 'application/atom+xml'),
-      ...entries.map(entryElement),
+      ...(await entryElements(entries)),
       '</feed>',
     ].join('\n'),
   )
@@ -52,7 +56,23 @@ async function tablesMadeAt(db: Database): Promise<number> {
   return Date.parse(rows[0]?.at ?? '')
 }
 
-function entryElement({ id, title, url, publishedAt, updatedAt, categories, summary, html }: FeedEntry): string {
+async function entryElements(entries: readonly FeedEntry[]): Promise<string[]> {
+  const elements: string[] = []
+  let left = MAX_CONTENT_CHARACTERS
+  // One after the other: what comes after the bound is not rendered.
+  for (const entry of entries) {
+    const html = left > 0 ? await entry.readHtml() : null
+    const content = html === null ? '' : `<content type="html">${escapeXml(html)}</content>`
+    left -= content.length
+    elements.push(entryElement(entry, left < 0 ? '' : content))
+  }
+  return elements
+}
+
+function entryElement(
+  { id, title, url, publishedAt, updatedAt, categories, summary }: FeedEntry,
+  content: string,
+): string {
   return [
     '<entry>',
     element('id', `urn:uuid:${id}`),
@@ -62,7 +82,7 @@ function entryElement({ id, title, url, publishedAt, updatedAt, categories, summ
     link('alternate', url, 'text/html'),
     ...[...new Set(categories)].map((term) => `<category term="${escapeXml(term)}"/>`),
     ...(summary === null ? [] : [element('summary', summary)]),
-    ...(html === null ? [] : [`<content type="html">${escapeXml(html)}</content>`]),
+    ...(content === '' ? [] : [content]),
     '</entry>',
   ].join('\n')
 }

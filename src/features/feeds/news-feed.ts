@@ -22,7 +22,7 @@ export async function newsFeed(
     .orderBy('id', 'desc')
     .limit(sql.lit(MAX_ENTRIES))
     .execute()
-  const entries = rows.map(async ({ content, ...row }) => ({
+  const entries = rows.map(({ content, ...row }) => ({
     id: row.id,
     title: row.title,
     url: links.article(row.slug),
@@ -30,8 +30,8 @@ export async function newsFeed(
     updatedAt: row.updated_at,
     categories: [row.category, ...row.tags],
     summary: row.excerpt,
-    html: content === null ? null : await render({ ...row, content }),
+    readHtml: async () => (content === null ? null : render({ ...row, content })),
   }))
   const url = `${publicUrl()}/feeds/news.atom`
-  return atomDocument(db, { subject: 'news', url, home: links.home(), entries: await Promise.all(entries) })
+  return atomDocument(db, { subject: 'news', url, home: links.home(), entries })
 }

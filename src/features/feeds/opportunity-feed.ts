@@ -25,7 +25,7 @@ export async function opportunityFeed(db: Database, { publicUrl, links }: FeedAd
     updatedAt: row.updated_at,
     categories: [row.type, row.category, ...row.tags],
     summary: row.short_description,
-    html: paragraphsHtml(row.description),
+    readHtml: async () => paragraphsHtml(row.description),
   }))
   const url = `${publicUrl()}/feeds/opportunities.atom`
   return atomDocument(db, { subject: 'opportunities', url, home: links.home(), entries })

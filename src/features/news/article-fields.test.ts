@@ -55,6 +55,10 @@ const refusedFields: readonly (readonly [object, string])[] = [
   [{ seo: { keywords: ['x'.repeat(101)] } }, 'seo.keywords.0 must have at most 100 characters'],
   [{ seo: { keywords: Array(101).fill('a') } }, 'seo.keywords must have at most 100 items'],
   [{ gallery: Array(101).fill('https://images.example/1') }, 'gallery must have at most 100 items'],
+  [
+    { gallery: Array(26).fill(`https://images.example/${'x'.repeat(2_000)}`) },
+    'gallery must have at most 50000 characters',
+  ],
   [{ featuredImage: `https://images.example/${'x'.repeat(2048)}` }, 'featuredImage must have at most 2048 characters'],
   [{ category: 'x'.repeat(101) }, 'category must have at most 100 characters'],
   [{ seo: { keywords: 'a' } }, 'seo.keywords must be an array'],

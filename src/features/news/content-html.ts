@@ -1,9 +1,11 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import type { ShowPicture } from '../pictures/outside/addresses.ts'
 
 /** Rendering deeply nested HTML takes time quadratic in its length: half a second at this length. */
 const MAX_RENDERED_CHARACTERS = 200_000
+/** Five times the longest content that is rendered: what is written grows less, unless it is written to grow. */
+const MAX_HTML_CHARACTERS = 1_000_000
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'details', 'summary'],
@@ -45,11 +47,34 @@ function imageBy(showPicture: ShowPicture): sanitizeHtml.Transformer {
 
 /**
  * Renders Markdown (CommonMark with tables, strikethrough and HTML) as HTML that runs nothing and loads nothing but
- * images. Content above the limit is returned as preformatted text.
+ * images. Content above the limit, and content that renders to more than the limit of HTML, is returned as preformatted
+ * text.
  * @param showPicture where the picture of an address is shown; by default, there
  */
 export function contentHtml(content: string, showPicture: ShowPicture = (source) => source): string {
-  if (content.length > MAX_RENDERED_CHARACTERS) return `<pre>${markdown.utils.escapeHtml(content)}</pre>`
-  const transformTags = { ...allowed.transformTags, img: imageBy(showPicture) }
-  return sanitizeHtml(markdown.render(content), { ...allowed, transformTags })
+  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, showPicture)
+  return html ?? `<pre>${markdown.utils.escapeHtml(content)}</pre>`
 }
+
+/** Undefined where it is too long. */
+function renderedHtml(content: string, showPicture: ShowPicture): string | undefined {
+  const references = {}
+  const tokens = markdown.parse(content, references)
+  // Amplification: each use of a link reference repeats its address and title, which here are still shared.
+  if (attributeCharacters(tokens) > MAX_HTML_CHARACTERS) return undefined
+  const transformTags = { ...allowed.transformTags, img: imageBy(showPicture) }
+  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, references), {
+    ...allowed,
+    transformTags,
+  })
+  return html.length > MAX_HTML_CHARACTERS ? undefined : html
+}
+
+const attributeCharacters = (tokens: readonly Token[]): number =>
+  tokens.reduce(
+    (sum, { attrs, children }) =>
+      sum +
+      (attrs ?? []).reduce((all, [, value]) => all + String(value).length, 0) +
+      attributeCharacters(children ?? []),
+    0,
+  )

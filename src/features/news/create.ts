@@ -14,6 +14,7 @@ import { type ArticleRow, articleColumns } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
 import { articleRefusals, slugIsTaken, unknownCategory } from './errors.ts'
+import { checkedGallery } from './gallery.ts'
 import { publicationTime, storePublishAt } from './schedule.ts'
 import type { Article, NewArticle } from './schema.ts'
 import { articleSearch } from './search-index.ts'
@@ -163,7 +164,7 @@ function draftOf({ authorId, article: { seo, ...article }, search, publishedAt }
     category: article.category ?? DEFAULT_CATEGORY,
     tags: article.tags ?? [],
     featured_image: article.featuredImage ?? null,
-    gallery: article.gallery ?? [],
+    gallery: checkedGallery(article.gallery ?? []),
     visibility: article.visibility ?? 'public',
     status,
     featured: article.featured ?? false,

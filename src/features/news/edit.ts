@@ -12,6 +12,7 @@ import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
 import { describeChanges } from './changed-fields.ts'
 import { articleNotFound, articleRefusals, changedMeanwhile, unknownCategory } from './errors.ts'
+import { checkedGallery } from './gallery.ts'
 import { keepRevision } from './revisions/keep.ts'
 import { lastChange } from './revisions/read.ts'
 import { publicationTime, readPublishAt, storePublishAt } from './schedule.ts'
@@ -73,7 +74,7 @@ export async function changeArticle(
         category_slug: await existingCategory(trx, category),
         tags: changes.tags ?? before.tags,
         featured_image: changes.featuredImage === undefined ? before.featured_image : changes.featuredImage,
-        gallery: changes.gallery ?? before.gallery,
+        gallery: changes.gallery === undefined ? before.gallery : checkedGallery(changes.gallery),
         visibility: changes.visibility ?? before.visibility,
         status,
         featured: changes.featured ?? before.featured,

@@ -22,7 +22,7 @@ const Slug = Type.String({
 })
 const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 10 })
-const Gallery = Type.Array(WebAddress, { maxItems: 100 })
+const Gallery = Type.Array(WebAddress, { maxItems: 100, description: 'At most 50,000 characters together.' })
 
 const SearchEngine = Type.Object({
   metaTitle: Type.String(),

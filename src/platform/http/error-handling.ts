@@ -21,7 +21,8 @@ function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logF
   const { status, body } = renderError(dialect, refusal)
   if (status >= 500) logFailure(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  if (isForPerson(request)) return sendErrorPage(request, reply.headers(refusal.parts.headers ?? {}), status)
+  if (isForPerson(request))
+    return sendErrorPage(request, reply.headers(refusal.parts.headers ?? {}), { status, ...refusal.parts.details })
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
 

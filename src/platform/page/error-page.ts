@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '../database/tables/accounts.ts'
 import { acceptanceOf } from '../http/accept.ts'
+import { type RefusalCode, refusalText } from '../http/refusal-texts.ts'
 import { html } from '../lib/html.ts'
 import { renderPage, sendPage, wantsPage } from './page.ts'
 import { pageLanguage } from './page-language.ts'
@@ -42,6 +43,8 @@ const words: Readonly<Record<Locale, Readonly<Record<number, ErrorWords>>>> = {
   },
 }
 
+/** Before what is wrong with it. */
+const entered: Readonly<Record<Locale, string>> = { en: 'What you entered', uk: 'Введене' }
 const back: Readonly<Record<Locale, string>> = { en: 'To the front page', uk: 'На головну сторінку' }
 const signIn: Readonly<Record<Locale, string>> = { en: 'Sign in', uk: 'Увійти' }
 
@@ -56,7 +59,17 @@ export function isForPerson(request: FastifyRequest): boolean {
   return wantsPage(request) || !(isOfApi || acceptanceOf(request.headers.accept, 'application/json').isNamed)
 }
 
-export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+interface Shown {
+  readonly status: number
+  readonly code?: RefusalCode | undefined
+  readonly limit?: number | undefined
+}
+
+export function sendErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, limit }: Shown,
+): FastifyReply {
   const locale = pageLanguage(request)
   const { title, text } = words[locale][status] ?? (words[locale][500] as ErrorWords)
   return sendPage(
@@ -67,6 +80,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, stat
       isNarrow: true,
       main: html`<div class="stack">
 <h1>${title}</h1>
+${code !== undefined && limit !== undefined && html`<p>${entered[locale]} ${refusalText(code, locale, limit)}.</p>`}
 <p>${text}</p>
 <p class="row">
 ${status === 401 && html`<a class="button primary" href="/app/sign-in?next=${encodeURIComponent(request.url)}">${signIn[locale]}</a>`}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { api, HromadaError } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { loadProfile, type Profile } from '../../session.ts'
+import { SIX_DIGITS, TELEPHONE_NUMBER, withoutSeparators } from '../../shared/typed-digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -91,10 +92,8 @@ function NumberForm({ phone, onSent, onCancel }: NumberFormProps) {
   const form = useForm({
     initial: { phone },
     send: async (values) => {
-      // As people write it: with spaces, hyphens and parentheses.
-      const number = values.phone.replaceAll(/[\s().-]/g, '')
-      await api.post('/api/profile/phone', { body: { phone: number } })
-      onSent(number)
+      await api.post('/api/profile/phone', { body: values })
+      onSent(withoutSeparators(values.phone))
     },
     explain: (error) => {
       if (!(error instanceof HromadaError)) return undefined
@@ -116,8 +115,7 @@ function NumberForm({ phone, onSent, onCancel }: NumberFormProps) {
         hint={texts.phoneHint}
         type="tel"
         required
-        maxLength={40}
-        pattern="\s*\+[1-9][0-9\s\(\)\.\-]{6,30}"
+        pattern={TELEPHONE_NUMBER}
         title={texts.phonePattern}
         autocomplete="tel"
       />
@@ -135,8 +133,8 @@ function CodeForm({ phone, onProven, onOther }: CodeFormProps) {
   const texts = words()
   const form = useForm({
     initial: { code: '' },
-    send: async ({ code }) => {
-      await api.post('/api/profile/phone/verify', { body: { code: code.trim() } })
+    send: async (body) => {
+      await api.post('/api/profile/phone/verify', { body })
       await onProven()
     },
     explain: (error) =>
@@ -159,9 +157,8 @@ function CodeForm({ phone, onProven, onOther }: CodeFormProps) {
         label={texts.code}
         required
         inputMode="numeric"
-        pattern="\s*[0-9]{6}\s*"
+        pattern={SIX_DIGITS}
         title={texts.codePattern}
-        maxLength={10}
         autocomplete="one-time-code"
       />
     </Form>

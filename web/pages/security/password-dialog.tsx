@@ -1,8 +1,10 @@
 import { HromadaError } from '../../api.ts'
+import { profile } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { Username } from '../../ui/username.tsx'
 import { words } from './words.ts'
 
 interface PasswordDialogProps {
@@ -37,15 +39,17 @@ export function PasswordDialog({ title, text, action, hasPassword, isDangerous, 
       >
         <p>{text}</p>
         {hasPassword && (
-          <TextField
-            form={form}
-            name="password"
-            label={texts.passwordNow}
-            type="password"
-            required
-            maxLength={128}
-            autocomplete="current-password"
-          />
+          <>
+            <Username value={profile.value?.email ?? ''} />
+            <TextField
+              form={form}
+              name="password"
+              label={texts.passwordNow}
+              type="password"
+              required
+              autocomplete="current-password"
+            />
+          </>
         )}
       </Form>
     </Dialog>

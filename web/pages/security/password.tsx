@@ -1,9 +1,11 @@
 import { api, HromadaError } from '../../api.ts'
 import { profile } from '../../session.ts'
+import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../shared/password-lengths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { Username } from '../../ui/username.tsx'
 import { words } from './words.ts'
 
 export function Password({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -17,6 +19,7 @@ export function Password({ hasPassword }: { readonly hasPassword: boolean }) {
 }
 
 function ChangePassword() {
+  const [least, most] = PASSWORD_LENGTHS
   const texts = words()
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
@@ -36,13 +39,13 @@ function ChangePassword() {
   return (
     <Form form={form} submitLabel={texts.passwordChange}>
       <p class="soft">{texts.passwordText}</p>
+      <Username value={profile.value?.email ?? ''} />
       <TextField
         form={form}
         name="currentPassword"
         label={texts.passwordNow}
         type="password"
         required
-        maxLength={128}
         autocomplete="current-password"
       />
       <TextField
@@ -52,8 +55,9 @@ function ChangePassword() {
         hint={texts.passwordHint}
         type="password"
         required
-        minLength={8}
-        maxLength={128}
+        minLength={least}
+        maxLength={most}
+        passwordrules={PASSWORD_RULES}
         autocomplete="new-password"
       />
     </Form>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { api, HromadaError } from '../../api.ts'
+import { SIX_DIGITS } from '../../shared/typed-digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton, Secret } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,8 +52,8 @@ function ConfirmCode({ uri, onDone, onClose }: ConfirmProps) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const form = useForm({
     initial: { code: '' },
-    send: async ({ code }) => {
-      await api.post('/api/auth/two-factor/verify-totp', { body: { code: code.replaceAll(/\s/g, '') } })
+    send: async (body) => {
+      await api.post('/api/auth/two-factor/verify-totp', { body })
       onDone()
     },
     explain: (error) =>
@@ -73,9 +74,8 @@ function ConfirmCode({ uri, onDone, onClose }: ConfirmProps) {
           label={texts.code}
           required
           inputMode="numeric"
-          pattern="\s*[0-9]{3}\s?[0-9]{3}\s*"
+          pattern={SIX_DIGITS}
           title={texts.codeFormat}
-          maxLength={10}
           autocomplete="one-time-code"
         />
       </Form>

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { PASSWORD_LENGTHS } from '../../shared/password-lengths.ts'
+import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../shared/password-lengths.ts'
 import { Check, TextField } from '../../ui/fields.tsx'
 import type { FormOfField } from '../../ui/form.tsx'
 import { joiningWords } from './words.ts'
@@ -24,6 +24,7 @@ export function NewPasswordField({ form }: NewPasswordProps) {
         autocomplete="new-password"
         minLength={least}
         maxLength={most}
+        passwordrules={PASSWORD_RULES}
         spellcheck={false}
         required
       />

@@ -52,7 +52,6 @@ export function PasswordForm({ email, isKnown, onAnswer }: PasswordFormProps) {
         label={texts.password}
         type="password"
         autocomplete="current-password"
-        maxLength={128}
         required
       />
       {!isKnown && (

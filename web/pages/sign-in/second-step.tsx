@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { api, HromadaError } from '../../api.ts'
+import { SIX_DIGITS } from '../../shared/typed-digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -84,9 +85,7 @@ function useCodeForm({ onAnswer, onRestart }: StepProps, verify: (code: string) 
 }
 
 function CodeForm(step: StepProps) {
-  const form = useCodeForm(step, (code) =>
-    api.post('/api/auth/two-factor/verify-totp', { body: { code: code.replace(/\s/g, '') } }),
-  )
+  const form = useCodeForm(step, (code) => api.post('/api/auth/two-factor/verify-totp', { body: { code } }))
   const texts = words()
   return (
     <Form form={form} submitLabel={texts.confirm}>
@@ -97,7 +96,7 @@ function CodeForm(step: StepProps) {
         hint={texts.codeText}
         inputMode="numeric"
         autocomplete="one-time-code"
-        pattern="\s*(?:[0-9]\s*){6}"
+        pattern={SIX_DIGITS}
         title={texts.codeForm}
         spellcheck={false}
         required
@@ -107,9 +106,7 @@ function CodeForm(step: StepProps) {
 }
 
 function RecoveryForm(step: StepProps) {
-  const form = useCodeForm(step, (code) =>
-    api.post('/api/auth/two-factor/verify-backup-code', { body: { code: code.trim() } }),
-  )
+  const form = useCodeForm(step, (code) => api.post('/api/auth/two-factor/verify-backup-code', { body: { code } }))
   const texts = words()
   return (
     <Form form={form} submitLabel={texts.confirm}>
@@ -119,7 +116,6 @@ function RecoveryForm(step: StepProps) {
         label={texts.recoveryCode}
         hint={texts.recoveryText}
         autocomplete="off"
-        maxLength={64}
         spellcheck={false}
         required
       />

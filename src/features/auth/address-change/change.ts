@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { translateViolations } from '../../../platform/database/violations.ts'
@@ -52,7 +53,7 @@ export async function findChange(trx: Transaction, kind: LinkKind, token: string
       new_address as "newAddress", address_changes.created_at as "createdAt",
       changed_at is not null as "isMoved", former_proven_at as "formerProvenAt", name
     from address_changes join users on users.id = user_id
-    where ${condition} and deleted_at is null`.execute(trx)
+    where ${condition} and ${activeUser}`.execute(trx)
   if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
   return rows[0]
 }

@@ -117,10 +117,10 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        const { language } = await transaction(db, (trx) => findChange(trx, 'back', token))
+        const { language, formerAddress } = await transaction(db, (trx) => findChange(trx, 'back', token))
         const action = '/api/auth/change-email/undo'
-        const form = { locale: language, ...undoPages[language], action, token, fields: ['newPassword'] as const }
-        return sendPage(reply, linkPage(form))
+        const account = { address: formerAddress, fields: ['newPassword'] } as const
+        return sendPage(reply, linkPage({ locale: language, ...undoPages[language], action, token, account }))
       }),
   )
 

@@ -3,7 +3,6 @@ import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
@@ -11,7 +10,7 @@ import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/pag
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
-import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage, refusalOf } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 import { readInvitation } from './accept.ts'
 
@@ -50,9 +49,9 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        const { language } = await transaction(parts.db, (trx) => readInvitation(trx, token))
-        const fields = ['name', 'password'] as const
-        return sendPage(reply, linkPage({ locale: language, ...words[language], action: SIGN_UP, token, fields }))
+        const { language, email } = await transaction(parts.db, (trx) => readInvitation(trx, token))
+        const account = { address: email, fields: ['name', 'password'] } as const
+        return sendPage(reply, linkPage({ locale: language, ...words[language], action: SIGN_UP, token, account }))
       }),
   )
 
@@ -80,8 +79,8 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
       inPages(request, reply, async () => {
         const response = await (await parts.betterAuth())(await toFetchRequest(request, parts))
         if (!wantsPage(request)) return relay(response, reply, parts, request.caller)
-        const { code = '', message, user } = (await response.json()) as RelayedBody
-        if (!response.ok) throw badRequest(message ?? 'Not signed up', code)
+        if (!response.ok) throw await refusalOf(response)
+        const { user } = (await response.json()) as RelayedBody
         reply.header('set-cookie', response.headers.getSetCookie())
         const locale = user?.language ?? ourCommunity().language
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done, next: 'app' }))
@@ -90,7 +89,5 @@ export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts)
 }
 
 interface RelayedBody {
-  readonly code?: string
-  readonly message?: string
   readonly user?: { readonly language: Locale }
 }

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../../../web/shared/password-lengths.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { ApiError } from '../../../platform/http/errors.ts'
+import { ApiError, badRequest, type Details, invalidField } from '../../../platform/http/errors.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { messagePage } from '../../../platform/page/message-page.ts'
 import { sendPage, wantsPage } from '../../../platform/page/page.ts'
-import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 
 const words = {
   en: {
+    address: 'Your address',
     name: 'Your name',
     password: 'Password',
     newPassword: 'New password',
@@ -18,10 +19,11 @@ const words = {
       'The link has been used or no longer works, or the password is not accepted. Open the link of the mail again, or ask for a new one.',
     signIn: 'Sign in',
     goOn: 'Continue',
-    lengths: `At least ${PASSWORD_LENGTHS[0]} characters.`,
+    lengths: `${PASSWORD_LENGTHS.join(' to ')} characters.`,
     tooCommon: 'The password is too common, or too close to your name or address. Go back and choose another one.',
   },
   uk: {
+    address: 'Ваша адреса',
     name: 'Ваше ім’я',
     password: 'Пароль',
     newPassword: 'Новий пароль',
@@ -30,19 +32,26 @@ const words = {
       'Посилання вже використано, воно більше не діє або пароль не підходить. Відкрийте посилання з листа ще раз або попросіть нове.',
     signIn: 'Увійти',
     goOn: 'Продовжити',
-    lengths: `Щонайменше ${PASSWORD_LENGTHS[0]} символів.`,
+    lengths: `Від ${PASSWORD_LENGTHS.join(' до ')} символів.`,
     tooCommon: 'Пароль надто поширений або надто схожий на ваше ім’я чи адресу. Поверніться й оберіть інший.',
   },
 } as const
 
-const passwordInput = (name: string) =>
-  html`<input id="${name}" name="${name}" type="password" required minlength="${PASSWORD_LENGTHS[0]}" maxlength="${PASSWORD_LENGTHS[1]}" autocomplete="new-password">`
+const [MIN, MAX] = PASSWORD_LENGTHS
+
+/** Without `maxlength`, which cuts a pasted password without a word. */
+const passwordInput = (name: string, lengths: string) =>
+  html`<input id="${name}" name="${name}" type="password" required minlength="${MIN}" pattern=".{${MIN},${MAX}}" title="${lengths}" passwordrules="${PASSWORD_RULES}" autocomplete="new-password">`
 
 const inputs = {
-  name: html`<input id="name" name="name" required maxlength="200" autocomplete="name">`,
-  password: passwordInput('password'),
-  newPassword: passwordInput('newPassword'),
+  name: () => html`<input id="name" name="name" required autocomplete="name">`,
+  password: (lengths: string) => passwordInput('password', lengths),
+  newPassword: (lengths: string) => passwordInput('newPassword', lengths),
 } as const
+
+/** Not sent: for password managers, which keep a password with the name by which one signs in. */
+const addressInput = (address: string) =>
+  html`<input id="username" type="email" value="${address}" autocomplete="username" readonly>`
 
 interface LinkForm {
   readonly locale: Locale
@@ -51,22 +60,31 @@ interface LinkForm {
   readonly button: string
   readonly action: string
   readonly token: string
-  readonly fields?: readonly (keyof typeof inputs)[]
+  readonly account?: {
+    /** Security: told by links that work only. */
+    readonly address: string
+    readonly fields: readonly (keyof typeof inputs)[]
+  }
   /** Further fields. */
   readonly extra?: SafeHtml | undefined
 }
 
 /** Asks first, as scanners of mail follow links too. */
-export function linkPage({ locale, title, text, button, action, token, fields = [], extra }: LinkForm): string {
-  const { lengths, ...labels } = words[locale]
+export function linkPage({ locale, title, text, button, action, token, account, extra }: LinkForm): string {
   return messagePage(locale, title, [
     html`<p>${text}</p>
 <form class="stack" method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
-${fields.map((field) => html`<div class="field"><label for="${field}">${labels[field]}</label>${inputs[field]}${field !== 'name' && html`<span class="hint">${lengths}</span>`}</div>\n`)}${extra}
+${account && accountFields(locale, account)}${extra}
 <p><button class="button primary" type="submit">${button}</button></p>
 </form>`,
   ])
+}
+
+function accountFields(locale: Locale, { address, fields }: NonNullable<LinkForm['account']>): SafeHtml {
+  const { lengths, ...labels } = words[locale]
+  return html`<div class="field"><label for="username">${labels.address}</label>${addressInput(address)}</div>
+${fields.map((field) => html`<div class="field"><label for="${field}">${labels[field]}</label>${inputs[field](lengths)}${field !== 'name' && html`<span class="hint">${lengths}</span>`}</div>\n`)}`
 }
 
 interface Done {
@@ -97,13 +115,27 @@ export async function inPages<Answer>(
   try {
     return await work()
   } catch (error) {
-    const status = error instanceof ApiError ? statuses[error.kind] : undefined
-    if (status === undefined || !wantsPage(request)) throw error
+    const { kind, parts } = error instanceof ApiError ? error : {}
+    const status = kind && statuses[kind]
+    // A text that is too long or too short is told of as everywhere.
+    if (status === undefined || !wantsPage(request) || parts?.details?.limit !== undefined) throw error
     const locale = preferredLanguage(request.headers['accept-language'])
     const { failed, retry, tooCommon } = words[locale]
-    const isTooCommon = error instanceof ApiError && error.parts.code === 'PASSWORD_TOO_COMMON'
+    const isTooCommon = parts?.code === 'PASSWORD_TOO_COMMON'
     return sendPage(reply.code(status), donePage({ locale, title: failed, text: isTooCommon ? tooCommon : retry }))
   }
 }
 
 const statuses: Partial<Record<ApiError['kind'], number>> = { BAD_REQUEST: 400, INVALID_BODY: 400, CONFLICT: 409 }
+
+/** What better-auth refuses, as our own refusals are. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const { message = 'Invalid token', code = 'INVALID_TOKEN', details } = (await response.json()) as Refusal
+  return details === undefined ? badRequest(message, code) : invalidField(message, details, code)
+}
+
+interface Refusal {
+  readonly message?: string
+  readonly code?: string
+  readonly details?: Details
+}

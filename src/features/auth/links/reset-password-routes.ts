@@ -10,13 +10,13 @@ import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf } from '../../security-log/event.ts'
-import { readLink } from '../mailed-links.ts'
+import { readLinkOwner } from '../mailed-links.ts'
 import { isWrongGuess } from '../observed-answers.ts'
 import { otherAccessFields } from '../password-reset/access-fields.ts'
-import { listOtherAccess, type OtherAccess } from '../password-reset/other-access.ts'
+import { listOtherAccess } from '../password-reset/other-access.ts'
 import { OtherAccessList, RemovedAccess } from '../password-reset/schema.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
+import { donePage, inPages, LinkToken, linkPage, refusalOf } from './link-pages.ts'
 
 const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
@@ -36,6 +36,8 @@ const words = {
   },
 } as const
 
+const invalidLink = () => badRequest('Invalid token', 'INVALID_TOKEN')
+
 interface ResetRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {
   readonly grants: readonly Grants[]
 }
@@ -43,12 +45,6 @@ interface ResetRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {
 /** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
   const { db, grants } = parts
-
-  async function readOtherAccess(token: string): Promise<readonly OtherAccess[]> {
-    const userId = await readLink(db, 'reset', token)
-    if (userId === undefined) throw invalidLink()
-    return listOtherAccess(db, grants, userId)
-  }
 
   app.get(
     '/api/auth/reset-password/:token/access',
@@ -61,12 +57,12 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         response: { 200: OtherAccessList },
       },
     },
-    async (request) => ({
-      access: (await readOtherAccess(request.params.token)).map(({ addedAt, ...one }) => ({
-        ...one,
-        addedAt: addedAt.toISOString(),
-      })),
-    }),
+    async (request) => {
+      const owner = await readLinkOwner(db, 'reset', request.params.token)
+      if (owner === undefined) throw invalidLink()
+      const access = await listOtherAccess(db, grants, owner.id)
+      return { access: access.map(({ addedAt, ...one }) => ({ ...one, addedAt: addedAt.toISOString() })) }
+    },
   )
 
   app.get(
@@ -83,10 +79,12 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        const access = await readOtherAccess(token)
+        const owner = await readLinkOwner(db, 'reset', token)
+        if (owner === undefined) throw invalidLink()
         const locale = preferredLanguage(request.headers['accept-language'])
-        const form = { locale, ...words[locale], action: PATH, token, fields: ['newPassword'] as const }
-        return sendPage(reply, linkPage({ ...form, extra: otherAccessFields(access, locale) }))
+        const account = { address: owner.email, fields: ['newPassword'] } as const
+        const extra = otherAccessFields(await listOtherAccess(db, grants, owner.id), locale)
+        return sendPage(reply, linkPage({ locale, ...words[locale], action: PATH, token, account, extra }))
       }),
   )
 
@@ -115,16 +113,9 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const answer = async () => (await parts.betterAuth())(await toFetchRequest(request, parts, target))
         const guess = { of: 'reset', account: null, origin: originOf(request) } as const
         const response = await parts.limitGuesses(guess, answer, isWrongGuess)
-        if (!response.ok) throw invalidLink((await response.json()) as Refusal)
+        if (!response.ok) throw await refusalOf(response)
         const locale = preferredLanguage(request.headers['accept-language'])
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),
   )
 }
-
-interface Refusal {
-  readonly message?: string
-  readonly code?: string
-}
-
-const invalidLink = ({ message = 'Invalid token', code = 'INVALID_TOKEN' }: Refusal = {}) => badRequest(message, code)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_TYPED_CHARACTERS } from '../../../../web/shared/typed-digits.ts'
 import { bySession, signedIn } from '../../../platform/http/access.ts'
 import { chargeHourly } from '../../../platform/http/charge-hourly.ts'
 import { conflict, invalidBody } from '../../../platform/http/errors.ts'
@@ -24,7 +25,7 @@ const ProofBody = Type.Object(
     code: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 64,
+        maxLength: MAX_TYPED_CHARACTERS,
         description: 'Of the authenticator app, a recovery code, or the one that was mailed.',
       }),
     ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_TYPED_CHARACTERS, SIX_DIGITS } from '../../../../web/shared/typed-digits.ts'
 import { anyone, freshly, signedIn } from '../../../platform/http/access.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../../platform/http/rate-limits.ts'
@@ -10,7 +11,17 @@ const signingIn = [perAddress(10, 'sign-in')]
 const standard = [perCaller(120, 'auth')]
 const changing = [perCaller(20, 'factors')]
 
-const TotpCode = Type.String({ pattern: '^[0-9]{6}$', description: 'The six digits that the authenticator app shows.' })
+const TotpCode = Type.String({
+  maxLength: MAX_TYPED_CHARACTERS,
+  pattern: SIX_DIGITS,
+  description:
+    'The six digits that the authenticator app shows; blanks, hyphens and marks of direction between them are ignored.',
+})
+const RecoveryCode = Type.String({
+  minLength: 1,
+  maxLength: MAX_TYPED_CHARACTERS,
+  description: 'In any case; blanks, hyphens and marks of direction in it are ignored.',
+})
 const RecoveryCodes = Type.Array(Type.String(), {
   description: 'Ten codes, each valid once and shown only now; empty when the account has some for another factor.',
 })
@@ -104,7 +115,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     summary: 'Complete a sign-in by a recovery code, which is used up',
     access: anyone,
     limits: signingIn,
-    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+    body: Type.Object({ code: RecoveryCode }),
     answer: SignedIn,
   },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutSeparators } from '../../../../web/shared/typed-digits.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { type SealingKeys, seal, unseal } from '../../../platform/lib/seal.ts'
@@ -69,7 +70,7 @@ export async function spendTotpCode(
     .forUpdate()
     .executeTakeFirst()
   if (factor === undefined) return false
-  const step = timeStepOfCode(unseal(keys.all, userId, factor.sealed_secret), code, Date.now())
+  const step = timeStepOfCode(unseal(keys.all, userId, factor.sealed_secret), withoutSeparators(code), Date.now())
   if (step === null || (factor.last_step !== null && step <= Number(factor.last_step))) return false
   await trx
     .updateTable('totp_factors')

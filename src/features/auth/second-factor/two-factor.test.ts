@@ -86,6 +86,23 @@ test('after the password there is no session, but a challenge that a code comple
   )
 })
 
+test('a code is taken as apps show it and as people paste it', async () => {
+  const as = await app.member('member')
+  const { secret, recoveryCodes } = await enableTotp(app, as)
+  for (const between of [' ', '\u00a0', '\u202f', '\u2009', '-', '\u2011', '\u200e']) {
+    await forgetUsedCodes(app, as)
+    const code = `\u202a${codeOf(secret).replace(/...$/, `${between}$&`)}\u202c `
+    const { status, text } = await totpStep(app, await challengeOf(app, as), code)
+    assert.equal(status, 200, `${JSON.stringify(between)}: ${text}`)
+  }
+  const pasted = `\u2068${(recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' \u2013 ')}\u2069`
+  assert.equal((await recoveryStep(app, await challengeOf(app, as), pasted)).status, 200)
+  for (const code of [`123456${' '.repeat(128)}`, '123 45', '١٢٣٤٥٦', '12 34 56 7']) {
+    const { status, body } = await totpStep(app, await challengeOf(app, as), code)
+    assert.deepEqual([status, body.code], [400, 'VALIDATION_ERROR'], code)
+  }
+})
+
 test('a challenge serves once', async () => {
   const as = await app.member('member')
   const { secret } = await enableTotp(app, as)

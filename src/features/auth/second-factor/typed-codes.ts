@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { withoutSeparators } from '../../../../web/shared/typed-digits.ts'
 
 const GROUP = /.{4}(?=.)/g
 /** Crockford's base 32: no I, L, O or U, which are misread. */
@@ -12,6 +13,4 @@ export function newTypedCode(length: number): string {
 
 /** A fast hash suffices for codes of 60 bits that last for minutes, or longer ones. Case and separators do not count. */
 export const hashOfTypedCode = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
-    .digest()
+  createHash('sha256').update(withoutSeparators(code).toUpperCase()).digest()
