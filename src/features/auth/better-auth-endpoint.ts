@@ -23,7 +23,7 @@ export interface AuthEndpoint {
   /** Recorded when it succeeds for a signed-in caller. */
   readonly records?: SecurityEventKind
   /** What a wrong answer guesses at, counted per account: of the caller, or for a password by the address in the body. */
-  readonly guess?: Exclude<Guessable, 'telephone'>
+  readonly guess?: Exclude<Guessable, 'telephone' | 'second-factor'>
   /** Recorded as a failed sign-in of this kind when it is refused. */
   readonly signsIn?: string
 }

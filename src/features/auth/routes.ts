@@ -15,7 +15,7 @@ import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { observed } from './observed-answers.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
 
-export interface AuthRouteParts extends Pick<Platform, 'keys' | 'publicUrl' | 'settings'> {
+export interface AuthRouteParts extends Pick<Platform, 'db' | 'keys' | 'publicUrl' | 'settings'> {
   readonly betterAuth: () => Promise<AuthHandler>
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly limitGuesses: LimitGuesses

@@ -7,12 +7,10 @@ import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
-import type { Platform } from '../../../platform.ts'
-import { originOf } from '../../security-log/event.ts'
 import { readLink } from '../mailed-links.ts'
-import { isWrongGuess } from '../observed-answers.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
+import { limitResetGuesses } from './reset-guesses.ts'
 
 const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
@@ -32,10 +30,8 @@ const words = {
   },
 } as const
 
-interface ResetRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {}
-
 /** The page of the link that resets a password. */
-export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
+export function resetPasswordRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     PATH,
     {
@@ -76,8 +72,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
       inPages(request, reply, async () => {
         const target = { method: 'POST', url: '/api/auth/reset-password' }
         const answer = async () => (await parts.betterAuth())(await toFetchRequest(request, parts, target))
-        const guess = { of: 'reset', account: null, origin: originOf(request) } as const
-        const response = await parts.limitGuesses(guess, answer, isWrongGuess)
+        const response = await limitResetGuesses(parts, request, request.body.token, answer)
         if (!response.ok) throw invalidLink((await response.json()) as Refusal)
         const locale = preferredLanguage(request.headers['accept-language'])
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
