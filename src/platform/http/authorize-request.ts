@@ -26,7 +26,7 @@ export function authorizeRequests(
   app.decorateRequest('caller')
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access = anyone, limits = unmatchedLimits } = request.routeOptions.config
+    const { access = anyone, limits = unmatchedLimits, takesForeignForms } = request.routeOptions.config
     const origin = originOf(request.raw, isTrusted)
     const { identity, refusal } = access.ignoresCredentials ? { identity: nobody } : await tryIdentify(request)
     request.caller = { user: identity.user, ...origin }
@@ -43,8 +43,7 @@ export function authorizeRequests(
     if (refusal !== undefined) throw refusal
     assertAdmitted(access, request.caller)
     if (!isInScope(request)) throw forbidden()
-    // Pages that read no credentials sign nobody in; mail programs of other sites post to them (RFC 8058).
-    if (!access.ignoresCredentials && takesForms(request)) assertOwnForm(request, allowedOrigins())
+    if (takesForms(request) && !takesForeignForms) assertOwnForm(request, allowedOrigins())
     if (!identity.isByCookie) return
     assertSameSite(request, allowedOrigins())
     const { session } = identity.user ?? {}

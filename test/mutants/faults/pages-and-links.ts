@@ -70,13 +70,13 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/http/cross-site.ts',
-    find: "origin === 'null' ? others : headers",
-    replace: "origin === 'null' ? {} : headers",
+    find: 'isHidden ? others : headers',
+    replace: 'isHidden ? {} : headers',
     tests: ['src/platform/http/cross-site.test.ts'],
   },
   {
     file: 'src/platform/http/authorize-request.ts',
-    find: 'if (!access.ignoresCredentials && takesForms(request))',
+    find: 'if (takesForms(request) && !takesForeignForms)',
     replace: 'if (identity.isByCookie && takesForms(request))',
     tests: ['src/platform/http/cross-site.test.ts'],
   },
