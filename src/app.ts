@@ -12,6 +12,7 @@ import { closingResponseClass } from './platform/http/graceful-shutdown.ts'
 import { assertOneHost } from './platform/http/host-header.ts'
 import { handleUnmatchedRequests } from './platform/http/not-found.ts'
 import { describeRoutes, useTag } from './platform/http/openapi/document.ts'
+import { keepRedirectsWithin } from './platform/http/redirects.ts'
 import { requireRouteConfig } from './platform/http/require-route-config.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { hasOwnPace } from './platform/http/slow-body.ts'
@@ -102,6 +103,10 @@ export async function buildApp(
     })
   }
   if (settings.serves) serveLive(app, { live, rateLimits, trustedProxies, allowedOrigins, isHttps })
+  keepRedirectsWithin(app, () => ({
+    home: platform.publicUrl(),
+    trusted: [...allowedOrigins(), new URL(platform.links.home()).origin],
+  }))
   authorizeRequests(app, { ...authentication, rateLimits, trustedProxies, allowedOrigins })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, dialectFor)

@@ -28,6 +28,8 @@ export interface AuthEndpoint {
   readonly signsIn?: string
 }
 
+export const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to redirect to afterwards.' }))
+
 export const Account = Type.Object({
   id: Type.String(),
   email: Type.String(),

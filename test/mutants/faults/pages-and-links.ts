@@ -81,6 +81,18 @@ export const pageFaults: readonly Fault[] = [
     tests: ['src/platform/http/cross-site.test.ts'],
   },
   {
+    file: 'src/platform/http/redirects.ts',
+    find: "reply.header('location', address ?? '/')",
+    replace: "reply.header('location', address ?? location)",
+    tests: ['src/platform/http/redirects.test.ts', 'src/features/auth/redirect-pages.test.ts'],
+  },
+  {
+    file: 'src/features/auth/routes.ts',
+    find: 'JSON.stringify({ ...fields, ...pagesIn(site, fields) })',
+    replace: 'JSON.stringify(fields)',
+    tests: ['src/features/auth/redirect-pages.test.ts'],
+  },
+  {
     file: 'src/features/auth/mailed-links.ts',
     find: "  await trx.deleteFrom('mailed_links').where('user_id', '=', userId).where('purpose', '=', 'sign-in').execute()\n",
     replace: '',

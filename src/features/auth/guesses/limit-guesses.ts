@@ -76,7 +76,8 @@ export function openGuessLimit({ db, recordSecurityEvent }: GuessParts): LimitGu
   }
 }
 
-async function codeOf(refusal: Response): Promise<string | undefined> {
+/** Undefined for a refusal without a body, of which better-auth has some. */
+export async function codeOf(refusal: Response): Promise<string | undefined> {
   const text = await refusal.clone().text()
   return text === '' ? undefined : JSON.parse(text).code
 }
