@@ -12,6 +12,7 @@ import { closingResponseClass } from './platform/http/graceful-shutdown.ts'
 import { assertOneHost } from './platform/http/host-header.ts'
 import { handleUnmatchedRequests } from './platform/http/not-found.ts'
 import { describeRoutes, useTag } from './platform/http/openapi/document.ts'
+import { keepRedirectsWithin } from './platform/http/redirects.ts'
 import { requireRouteConfig } from './platform/http/require-route-config.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { hasOwnPace } from './platform/http/slow-body.ts'
@@ -46,6 +47,7 @@ export async function buildApp(
   { list, authentication, live, securityLog }: Pick<Features, 'list' | 'authentication' | 'live' | 'securityLog'>,
 ): Promise<FastifyInstance> {
   const { settings, log, rateLimits } = platform
+  const { trustedProxies } = settings
   const served = settings.serves ? list : list.filter(({ isOperational }) => isOperational)
   const areas = served.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
   const dialectFor = dialectsByPrefix(areas)
@@ -57,7 +59,6 @@ export async function buildApp(
     genReqId: requestIds(),
     // A logger for each request costs more than it gives: the few lines that are logged name the request themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
@@ -101,9 +102,12 @@ export async function buildApp(
       strictPreflight: false,
     })
   }
-  if (settings.serves)
-    serveLive(app, { live, rateLimits, trustedProxies: settings.trustedProxies, allowedOrigins, isHttps })
-  authorizeRequests(app, { ...authentication, rateLimits, allowedOrigins })
+  if (settings.serves) serveLive(app, { live, rateLimits, trustedProxies, allowedOrigins, isHttps })
+  keepRedirectsWithin(app, () => ({
+    home: platform.publicUrl(),
+    trusted: [...allowedOrigins(), new URL(platform.links.home()).origin],
+  }))
+  authorizeRequests(app, { ...authentication, rateLimits, trustedProxies, allowedOrigins })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, dialectFor)
   describeRoutes(app, version, Object.assign({}, ...served.map(({ sends }) => sends)))

@@ -7,5 +7,9 @@ export function linkOf({ text = '' }: { readonly text?: string | undefined }) {
 /** As a browser sends the form of a page. */
 export const asForm = (fields: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(fields).toString(),
-  headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8', origin: 'null' },
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html,*/*;q=0.8',
+    'sec-fetch-site': 'same-origin',
+  },
 })

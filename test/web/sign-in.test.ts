@@ -63,7 +63,9 @@ test('on a phone and by keys alone one signs up, confirms by the link of the mai
   await heading(page, 'Вхід')
   await tabTo(page, 'Електронна адреса')
   await typeAll(page, ['olena@signup.example', PASSWORD])
-  await page.getByText('Спершу підтвердьте, що olena@signup.example').waitFor()
+  await page
+    .getByText('Щойно зареєструвалися? Спершу відкрийте посилання з листа, надісланого на olena@signup.example.')
+    .waitFor()
 
   await page.goto(confirmation)
   await page.getByRole('button', { name: 'Підтвердити адресу' }).press('Enter')

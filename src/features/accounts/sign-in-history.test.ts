@@ -83,6 +83,9 @@ test('the address is the first that no trusted proxy vouches for, whole and in o
     '1.1.1.1, 203.0.113.9, 2001:db8:f::7': '203.0.113.9',
     '2001:DB8:1:2:3:4:5:6': '2001:db8:1:2:3:4:5:6',
     '::ffff:203.0.113.9': '203.0.113.9',
+    '203.0.113.9:40001': '203.0.113.9',
+    '[2001:db8::1]:443': '2001:db8::1',
+    '203.0.113.9, unknown': '127.0.0.1',
   }
   for (const [forwarded, address] of Object.entries(expected)) {
     const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '6.6.6.6', 'x-client-address': '6.6.6.6' }

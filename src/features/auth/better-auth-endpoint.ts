@@ -23,10 +23,12 @@ export interface AuthEndpoint {
   /** Recorded when it succeeds for a signed-in caller. */
   readonly records?: SecurityEventKind
   /** What a wrong answer guesses at, counted per account: of the caller, or for a password by the address in the body. */
-  readonly guess?: Exclude<Guessable, 'telephone'>
+  readonly guess?: Exclude<Guessable, 'telephone' | 'second-factor'>
   /** Recorded as a failed sign-in of this kind when it is refused. */
   readonly signsIn?: string
 }
+
+export const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to redirect to afterwards.' }))
 
 export const Account = Type.Object({
   id: Type.String(),

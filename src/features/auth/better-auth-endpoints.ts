@@ -5,7 +5,7 @@ import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
-import { Account, type AuthEndpoint, FirstStep, SignedIn, Status } from './better-auth-endpoint.ts'
+import { Account, type AuthEndpoint, FirstStep, Page, SignedIn, Status } from './better-auth-endpoint.ts'
 import { RemovedAccess } from './password-reset/schema.ts'
 import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 
@@ -14,7 +14,6 @@ const standard = [perCaller(120, 'auth')]
 
 const Email = Type.String({ format: 'email', maxLength: 254 })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })
-const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to redirect to afterwards.' }))
 const Provider = Type.String({ minLength: 1, maxLength: 50 })
 
 const Session = Type.Object({

@@ -19,6 +19,7 @@ import { noteLinkedProvider } from './access-changes/linked-provider.ts'
 import { verificationPlugin } from './address-verification/verification-plugin.ts'
 import type { AuthAudit } from './audit-actions.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
+import { openBetterAuthLog } from './better-auth-log.ts'
 import { openSwallowedErrors } from './better-auth-swallowed-errors.ts'
 import { openSignInSnapshots } from './end-sessions.ts'
 import { foundingPlugin } from './founding/founding-plugin.ts'
@@ -124,12 +125,7 @@ export function createBetterAuth({
     logger: {
       disabled: false,
       level: 'warn',
-      log: (level, message, ...details) => {
-        const error = details.find(isError)
-        swallowedErrors.recordLogged(error)
-        // Without an error it is about what a client sent: no fault of ours.
-        log[level === 'error' && error === undefined ? 'warn' : level]({ err: error }, message)
-      },
+      log: openBetterAuthLog(log, swallowedErrors.recordLogged),
     },
     // Faults reach the platform's error handler, which logs and answers them.
     onAPIError: { throw: true },
@@ -299,8 +295,6 @@ export function createBetterAuth({
       snapshots.during(request.url, () => secondFactors.gate.answer(() => auth.handler(request))),
     )
 }
-
-const isError = (detail: unknown) => detail instanceof Error
 
 const languageOf = (user: object): Language =>
   locales.find((locale) => 'language' in user && user.language === locale) ?? ourCommunity().language

@@ -89,7 +89,7 @@ export function openAuth(
       {
         prefixes: ['/api/auth'],
         dialect: authErrors,
-        routes: (app) => authRoutes(app, { betterAuth, keys, publicUrl, limitGuesses, recordSecurityEvent, settings }),
+        routes: (app) => authRoutes(app, { ...parts, betterAuth }),
       },
       {
         prefixes: [],

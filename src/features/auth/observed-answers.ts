@@ -1,28 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform.ts'
 import { originOf, type RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthEndpoint } from './better-auth-endpoint.ts'
-import type { Guess, LimitGuesses } from './guesses/limit-guesses.ts'
+import { concealUnproven } from './concealed-accounts.ts'
+import type { LimitGuesses } from './guesses/limit-guesses.ts'
+import { limitResetGuesses } from './links/reset-guesses.ts'
 
-interface ObservationParts {
+interface ObservationParts extends Pick<Platform, 'db'> {
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** Limits guesses at what an endpoint of better-auth checks, and records what it answers, as its declaration says. */
 export async function observed(
-  { limitGuesses, recordSecurityEvent }: ObservationParts,
+  parts: ObservationParts,
   endpoint: AuthEndpoint,
   request: FastifyRequest,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { signsIn } = endpoint
   const origin = originOf(request)
-  const guess = guessOf(endpoint, request)
   const noteFailure = () =>
-    signsIn !== undefined && recordSecurityEvent({ kind: 'SIGN_IN_FAILED', userId: null, origin, detail: signsIn })
+    signsIn !== undefined &&
+    parts.recordSecurityEvent({ kind: 'SIGN_IN_FAILED', userId: null, origin, detail: signsIn })
   try {
-    const response = guess === undefined ? await answer() : await limitGuesses(guess, answer, isWrongGuess)
+    const response = await limited(parts, endpoint, request, answer)
     if (isRefused(response)) noteFailure()
     return response
   } catch (error) {
@@ -31,27 +34,29 @@ export async function observed(
   }
 }
 
-function guessOf({ guess }: AuthEndpoint, request: FastifyRequest): Guess | undefined {
-  if (guess === undefined) return undefined
-  const { body, caller } = request
-  const origin = originOf(request)
-  if (guess === 'reset') return { of: guess, account: null, origin }
-  if (guess === 'password') return { of: guess, account: body as { email: string }, origin }
-  return caller.user === null ? undefined : { of: guess, account: { id: caller.user.id }, origin }
+interface Guessing {
+  readonly email: string
+  readonly token: string
+  readonly password?: string
+  readonly currentPassword?: string
 }
 
-/** How better-auth and our plugins answer what was guessed wrong. */
-const wrongGuesses: ReadonlySet<unknown> = new Set([
-  'INVALID_EMAIL_OR_PASSWORD',
-  'INVALID_PASSWORD',
-  'INVALID_TOKEN',
-  'INVALID_CODE',
-])
-
-export async function isWrongGuess(response: Response): Promise<boolean> {
-  if (response.status !== 400 && response.status !== 401) return false
-  const text = await response.clone().text()
-  return text !== '' && wrongGuesses.has(JSON.parse(text).code)
+async function limited(
+  parts: ObservationParts,
+  { guess }: AuthEndpoint,
+  request: FastifyRequest,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { limitGuesses } = parts
+  const { caller, body } = request
+  const { email, token, password, currentPassword = password } = (body ?? {}) as Guessing
+  const origin = originOf(request)
+  if (guess === 'reset') return limitResetGuesses(parts, request, token, answer)
+  if (guess === 'password')
+    return limitGuesses({ of: guess, account: { email }, origin }, async () => concealUnproven(await answer()))
+  // Where none is sent, an answer that succeeds says nothing about the password.
+  if (guess === undefined || caller.user === null || currentPassword === undefined) return answer()
+  return limitGuesses({ of: guess, account: { id: caller.user.id }, origin }, answer)
 }
 
 function isRefused({ status, headers }: Response): boolean {

@@ -1,4 +1,4 @@
-import { APIError, createAuthEndpoint, originCheck, sensitiveSessionMiddleware } from 'better-auth/api'
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../platform/database/database.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event.ts'
@@ -41,19 +41,15 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
       },
     ),
 
-    requestPasswordResetCallback: createAuthEndpoint(
-      '/reset-password/:token',
-      { method: 'GET', use: [originCheck((context) => context.query?.callbackURL)] },
-      async (context) => {
-        const { token } = context.params
-        const { baseURL } = context.context
-        const page: string = context.query?.callbackURL ?? ''
-        const isValid = page !== '' && (await readLink(db, 'reset', token)) !== undefined
-        const target = new URL(page || `${baseURL}/error`, baseURL)
-        target.searchParams.set(...((isValid ? ['token', token] : ['error', 'INVALID_TOKEN']) as [string, string]))
-        throw context.redirect(target.href)
-      },
-    ),
+    requestPasswordResetCallback: createAuthEndpoint('/reset-password/:token', { method: 'GET' }, async (context) => {
+      const { token } = context.params
+      const { baseURL } = context.context
+      const page: string = context.query?.callbackURL ?? ''
+      const isValid = page !== '' && (await readLink(db, 'reset', token)) !== undefined
+      const target = new URL(page || `${baseURL}/error`, baseURL)
+      target.searchParams.set(...((isValid ? ['token', token] : ['error', 'INVALID_TOKEN']) as [string, string]))
+      throw context.redirect(target.href)
+    }),
 
     resetPassword: createAuthEndpoint(
       '/reset-password',

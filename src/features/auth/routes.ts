@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { pathOf } from '../../platform/http/error-handling.ts'
-import { ApiError, type Details, notFound } from '../../platform/http/errors.ts'
+import { type Details, notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -10,12 +10,14 @@ import type { Platform } from '../../platform.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthHandler } from './better-auth.ts'
 import { authEndpoints } from './better-auth-endpoints.ts'
+import { concealRace } from './concealed-accounts.ts'
 import { resignCookie } from './former-secrets.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { observed } from './observed-answers.ts'
+import { pageRefusal, pagesIn } from './redirect-pages.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
 
-export interface AuthRouteParts extends Pick<Platform, 'keys' | 'publicUrl' | 'settings'> {
+export interface AuthRouteParts extends Pick<Platform, 'db' | 'keys' | 'publicUrl' | 'settings'> {
   readonly betterAuth: () => Promise<AuthHandler>
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly limitGuesses: LimitGuesses
@@ -36,7 +38,7 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
         limits,
         ...(records && { records }),
         ...(isBodyOptional && { isBodyOptional }),
-        ...(query && { refuses: [untrustedPage] }),
+        ...(query && { refuses: [() => pageRefusal('callbackURL')] }),
       },
       schema: {
         operationId,
@@ -46,37 +48,44 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
         response: answer === undefined ? { 302: { type: 'null', description: 'Redirect' } } : { 200: answer },
       },
       handler: async (request, reply) => {
+        // Before a guess is counted: a page of another site says nothing about the password.
+        const forwarded = await toFetchRequest(request, parts)
         const answerOf = () =>
-          observed(parts, endpoint, request, async () =>
-            (await parts.betterAuth())(await toFetchRequest(request, parts)),
-          )
-        const response = await (isUniform ? inUniformTime(answerOf) : answerOf())
+          observed(parts, endpoint, request, async () => (await parts.betterAuth())(forwarded.clone()))
+        const response = await (isUniform ? inUniformTime(() => concealRace(answerOf)) : answerOf())
         return relay(response, reply, parts, request.caller)
       },
     })
   }
 }
 
-/** In the words of better-auth. */
-const untrustedPage = () => new ApiError('FORBIDDEN', { message: 'Invalid callbackURL', code: 'INVALID_CALLBACK_URL' })
+/** Where whoever signs in may be sent on to. */
+export const siteOf = ({ publicUrl, settings }: Pick<AuthRouteParts, 'publicUrl' | 'settings'>) => ({
+  home: publicUrl(),
+  trusted: settings.trustedOrigins,
+})
 
 /** Cookies between two steps: of OAuth, of a second factor, of a passkey; and the choice not to be remembered. */
 const forwardedCookie = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remember|two_factor|passkey)=/
 
 /**
  * Security: better-auth sees only our public origin, already checked, and a cookie for the session that we identified,
- * which names what is stored of its token. None of the caller's own credentials are forwarded.
+ * which names what is stored of its token. None of the caller's own credentials are forwarded. Throws 403 for a page to go
+ * on to that is of another site.
  * @param target the endpoint, if it is another than that of the request
  */
 export async function toFetchRequest(
   request: FastifyRequest,
-  { keys, publicUrl }: AuthRouteParts,
+  { keys, publicUrl, settings }: AuthRouteParts,
   { method, url }: { readonly method: string; readonly url: string } = request,
 ): Promise<Request> {
   const { caller, body } = request
   const target = new URL(url, publicUrl())
   // Path confusion: a path that URL and router read differently (`..\\`) would bypass its route's access check.
   if (target.origin !== publicUrl() || target.pathname !== pathOf({ url })) throw notFound('Not found')
+  const site = siteOf({ publicUrl, settings })
+  const asked = pagesIn(site, Object.fromEntries(target.searchParams))
+  for (const [name, page] of Object.entries(asked)) target.searchParams.set(name, page)
   const secrets = keys.all.map(({ session }) => session)
   const cookies = (request.headers.cookie ?? '')
     .split(';')
@@ -101,7 +110,8 @@ export async function toFetchRequest(
   if (language !== undefined) headers.set('accept-language', language)
   if (method === 'GET') return new Request(target, { headers })
   headers.set('content-type', 'application/json')
-  return new Request(target, { method, headers, body: JSON.stringify(body ?? {}) })
+  const fields = (body ?? {}) as Record<string, unknown>
+  return new Request(target, { method, headers, body: JSON.stringify({ ...fields, ...pagesIn(site, fields) }) })
 }
 
 export async function relay(
@@ -121,7 +131,8 @@ export async function relay(
     if (token !== undefined) reply.header('set-auth-token', token)
   }
   const location = response.headers.get('location')
-  if (location !== null) reply.header('location', location)
+  // better-auth names an address in answers that are no redirects too, that of a provider among them.
+  if (location !== null && response.status >= 300) reply.header('location', location)
   const body = await bodyOf(response)
   // Privilege escalation: a JWT of minutes must not yield the session token of weeks that it is bound to.
   const shown = session && body.replaceAll(`"${session.tokenHash}"`, JSON.stringify(session.token))

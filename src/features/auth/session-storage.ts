@@ -2,6 +2,8 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 import type { Database } from '../../platform/database/database.ts'
+import { translateViolations } from '../../platform/database/violations.ts'
+import { addressTaken } from './sign-up-policy.ts'
 import { hashOfToken, isHash } from './stored-tokens.ts'
 
 /**
@@ -17,7 +19,8 @@ export function sessionStorage(db: Database, plainUntil: Date) {
       ...adapter,
       async create(given) {
         const token: unknown = given.model === 'session' ? given.data.token : undefined
-        if (typeof token !== 'string') return adapter.create(given)
+        if (typeof token !== 'string')
+          return translateViolations({ users_email_key: addressTaken }, () => adapter.create(given))
         const stored = await adapter.create<Record<string, unknown>>({
           ...given,
           data: { ...given.data, token: toStore(token) },

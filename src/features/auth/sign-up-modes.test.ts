@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { beginAtProvider, oidcSettings, startOidcProvider } from '../../../test/harness/oidc-provider.ts'
 import { testApp } from '../../../test/harness/suite.ts'
@@ -31,12 +32,14 @@ const signInByWallet = async (app: TestApp, wallet = newWallet()) =>
   app.request('POST', '/api/auth/siwe/verify', { body: await proofOf(app, null, wallet) })
 const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? '')
 
+const invalidPassword = { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' }
+
 test('who must confirm the address has no session before', async () => {
   const email = 'new@test.example'
   const { status, headers, body } = await signUp(confirmed, email)
   assert.deepEqual([status, body.token, headers.getSetCookie()], [200, null, []])
   const refused = await signIn(confirmed, email)
-  assert.deepEqual([refused.status, refused.body], [403, { message: 'Email not verified', code: 'EMAIL_NOT_VERIFIED' }])
+  assert.deepEqual([refused.status, refused.body], [401, invalidPassword])
   // The second mail is of the attempt to sign in.
   const mails = [await sink.next(), await sink.next()]
   for (const { recipients, subject } of mails) {
@@ -76,6 +79,32 @@ test('an address that is taken is answered like a free one, in any language, and
   )
 })
 
+test('signing in after a sign-up does not tell whether the address was taken', async () => {
+  const { email: taken } = await confirmed.member('member')
+  const free = 'unknown@test.example'
+  for (const email of [taken, free]) await signUp(confirmed, email)
+  const mailsBefore = [await sink.next(), await sink.next()].map(({ recipients }) => recipients[0])
+  assert.deepEqual(mailsBefore.toSorted(), [taken, free].toSorted())
+  const form = ({ status, headers, body }: Awaited<ReturnType<typeof signIn>>) => {
+    const names = [...headers.keys()].filter((name) => name !== 'date' && !name.startsWith('x-request'))
+    return { status, names, body }
+  }
+  for (let times = 0; times < 10; times += 1) {
+    const [one, other] = await Promise.all([signIn(confirmed, taken), signIn(confirmed, free)])
+    assert.deepEqual([form(one), one.status, one.body], [form(other), 401, invalidPassword])
+  }
+  for (const email of [taken, free]) assert.equal((await signIn(confirmed, email)).status, 429, email)
+  // Who has the mailbox, and signs in before confirming, finds the mail again.
+  assert.deepEqual((await sink.next()).recipients, [free])
+  const { rows } = await sql<{ email: string; events: number }>`
+    select email, count(*)::int as events from security_log join users on users.id = user_id
+    where kind = 'SIGN_IN_FAILED' and email in (${taken}, ${free}) group by email`.execute(confirmed.owner)
+  assert.deepEqual(
+    new Map(rows.map(({ email, events }) => [email, events])),
+    new Map([taken, free].map((email) => [email, 10])),
+  )
+})
+
 test('an address whose owner has not confirmed it gets the confirmation again', async () => {
   await signUp(confirmed, 'twice@test.example')
   await sink.next()
@@ -84,6 +113,17 @@ test('an address whose owner has not confirmed it gets the confirmation again', 
   assert.deepEqual(recipients, ['twice@test.example'])
   const { search } = linkIn(text)
   assert.equal((await confirmed.request('GET', `/api/auth/verify-email${search}`)).status, 200)
+})
+
+test('sign-ups with one address at one moment are answered alike, taken or free', async () => {
+  const { email: taken } = await confirmed.member('member')
+  for (const email of [taken, 'at-once@test.example']) {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(confirmed, email)))
+    for (const { status, body, text } of answers)
+      assert.deepEqual([status, body.token, body.user?.email], [200, null, email], text)
+  }
+  const faults = confirmed.logs.filter((line) => JSON.parse(line).level >= 50)
+  assert.deepEqual(faults, [])
 })
 
 test('a wallet makes no account where addresses must be confirmed, and signs in to the account it is linked to', async () => {

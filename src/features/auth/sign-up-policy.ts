@@ -1,4 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core'
+import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -23,6 +24,9 @@ export const walletSignUpRefusal = (mode: SignUpMode): Refusal | undefined =>
   mode === 'confirmed'
     ? { code: 'SIGN_UP_NEEDS_ADDRESS', message: 'Sign up by e-mail first, then link the wallet' }
     : signUpRefusal(mode)
+
+export const addressTaken = (): Error =>
+  APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
 
 /**
  * Who may sign up, for every way in which better-auth creates accounts and sessions. Under `confirmed` an account without a

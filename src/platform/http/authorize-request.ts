@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { anyone, assertAdmitted, hasSession, isAdmitted } from './access.ts'
 import type { Origin } from './caller.ts'
-import { canonicalAddress } from './client-address.ts'
+import { addressBehind, openRanges } from './client-address.ts'
 import { type Authentication, type Identity, identifyRequest, nobody } from './credentials.ts'
 import { assertOwnForm, assertSameSite } from './cross-site.ts'
 import { forbidden } from './errors.ts'
@@ -10,6 +11,7 @@ import { perCaller, type RateLimits } from './rate-limits.ts'
 
 interface AuthorizationOptions extends Authentication {
   readonly rateLimits: RateLimits
+  readonly trustedProxies: readonly string[]
   readonly allowedOrigins: () => readonly string[]
 }
 
@@ -18,13 +20,14 @@ const unmatchedLimits = [perCaller(120, 'other')]
 /** Runs before a body is read. A request with invalid credentials is charged to its address. */
 export function authorizeRequests(
   app: FastifyInstance,
-  { identify, rateLimits, cookieName, renewedCookie, allowedOrigins }: AuthorizationOptions,
+  { identify, rateLimits, cookieName, renewedCookie, trustedProxies, allowedOrigins }: AuthorizationOptions,
 ): void {
+  const isTrusted = openRanges(trustedProxies)
   app.decorateRequest('caller')
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access = anyone, limits = unmatchedLimits } = request.routeOptions.config
-    const origin = originOf(request)
+    const { access = anyone, limits = unmatchedLimits, takesForeignForms } = request.routeOptions.config
+    const origin = originOf(request.raw, isTrusted)
     const { identity, refusal } = access.ignoresCredentials ? { identity: nobody } : await tryIdentify(request)
     request.caller = { user: identity.user, ...origin }
     // A key that gives no right here is no refusal where none is needed.
@@ -40,8 +43,7 @@ export function authorizeRequests(
     if (refusal !== undefined) throw refusal
     assertAdmitted(access, request.caller)
     if (!isInScope(request)) throw forbidden()
-    // Pages that read no credentials sign nobody in; mail programs of other sites post to them (RFC 8058).
-    if (!access.ignoresCredentials && takesForms(request)) assertOwnForm(request, allowedOrigins())
+    if (takesForms(request) && !takesForeignForms) assertOwnForm(request, allowedOrigins())
     if (!identity.isByCookie) return
     assertSameSite(request, allowedOrigins())
     const { session } = identity.user ?? {}
@@ -68,6 +70,9 @@ function isInScope({ caller: { user }, is404, routeOptions }: FastifyRequest): b
   return scope !== undefined && user.scopes?.includes(scope) === true
 }
 
-function originOf({ ip, headers }: FastifyRequest): Origin {
-  return { ipAddress: canonicalAddress(ip), userAgent: (headers['user-agent'] ?? '').slice(0, 500) }
+function originOf(request: IncomingMessage, isTrusted: (address: string) => boolean): Origin {
+  return {
+    ipAddress: addressBehind(request, isTrusted),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+  }
 }

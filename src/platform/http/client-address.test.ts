@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addressBehind, canonicalAddress, isLoopback, networkOf, openRanges } from './client-address.ts'
+import { addressBehind, canonicalAddress, isLoopback, networkOf, openRanges, wideNetworkOf } from './client-address.ts'
 
 test('an address has one spelling', () => {
   const expected: Record<string, string> = {
@@ -11,6 +10,7 @@ test('an address has one spelling', () => {
     '::FFFF:cb00:7107': '203.0.113.7',
     '2001:0DB8::0001': '2001:db8::1',
     '2001:db8:0:0:0:0:0:1': '2001:db8::1',
+    'fe80::1%eth0': 'fe80::1',
     'no:address': 'no:address',
     '': '',
   }
@@ -26,6 +26,16 @@ test('limits count an IPv4 address itself and an IPv6 address by its first 64 bi
     '::1': '0:0:0:0::/64',
   }
   for (const [given, network] of Object.entries(expected)) assert.equal(networkOf(given), network)
+})
+
+test('the network of a household or an office is a /24 or a /48', () => {
+  const expected: Record<string, string> = {
+    '192.0.2.77': '192.0.2.0/24',
+    '::ffff:192.0.2.77': '192.0.2.0/24',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1::/48',
+    unknown: 'unknown',
+  }
+  for (const [given, network] of Object.entries(expected)) assert.equal(wideNetworkOf(given), network)
 })
 
 test('two IPv6 addresses are of one network exactly when their first four groups are equal', () => {
@@ -65,14 +75,38 @@ test('a request comes from the last address that no trusted proxy vouches for', 
     ['::ffff:10.0.0.1', '198.51.100.1,203.0.113.7', '203.0.113.7'],
     ['10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
     ['10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
-    ['10.0.0.1', 'unknown, 10.0.0.2', 'unknown'],
     ['10.0.0.1', '', '10.0.0.1'],
   ]
   for (const [remoteAddress, forwarded, address] of expected) {
-    const request = {
-      socket: { remoteAddress },
-      headers: { 'x-forwarded-for': forwarded },
-    } as unknown as IncomingMessage
+    const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
     assert.equal(addressBehind(request, isTrusted), address, `${remoteAddress} and ${forwarded}`)
+  }
+})
+
+test('what a proxy adds is an address without its port, and its own where it is none', () => {
+  const isTrusted = openRanges(['10.0.0.0/8', '2001:db8:f::/48'])
+  const expected: Record<string, string> = {
+    '203.0.113.9:40001': '203.0.113.9',
+    '[2001:DB8::1]:443': '2001:db8::1',
+    '[2001:db8::1]': '2001:db8::1',
+    '[::ffff:203.0.113.9]:40001': '203.0.113.9',
+    'fe80::1%eth0': 'fe80::1',
+    '203.0.113.9:40001, 10.0.0.2:80, [2001:db8:f::1]:443': '203.0.113.9',
+    '203.0.113.9, unknown, 10.0.0.2': '10.0.0.2',
+    unknown: '10.0.0.1',
+    _hidden: '10.0.0.1',
+    '203.0.113.9:': '10.0.0.1',
+    '203.0.113.9:http': '10.0.0.1',
+    '2001:db8::1]:443': '10.0.0.1',
+    '[203.0.113.9': '10.0.0.1',
+    '1234567890': '10.0.0.1',
+    '0x7f.1': '10.0.0.1',
+    '203.0.113.9,': '10.0.0.1',
+    ', ,': '10.0.0.1',
+    '203.0.113.9 40001': '10.0.0.1',
+  }
+  for (const [forwarded, address] of Object.entries(expected)) {
+    const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }
+    assert.equal(addressBehind(request, isTrusted), address, forwarded)
   }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { FORM_TYPE } from './forms.ts'
 
 const app = testApp({ HROMADA_TRUSTED_ORIGINS: 'https://web.example, http://localhost:5173' })
 const member = testMember(app, 'admin')
@@ -86,23 +87,64 @@ test('a page cannot sign a visitor in without a preflight: only JSON is read', a
   }
 })
 
-test('a form of another site signs no browser in, though no cookie goes with it', async () => {
-  const submit = (path: string, headers: Record<string, string>) =>
-    app.request('POST', path, {
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body: new URLSearchParams({ token: 'invented', name: 'Olena', password: 'correct horse battery' }).toString(),
-    })
-  const strangers = foreign.filter((headers) => headers.origin !== 'null')
+/** Mail programs of other sites post to it (RFC 8058). */
+const unsubscribing = 'POST /api/notifications/unsubscribe'
+
+async function submitForm(route: string, headers: Record<string, string>) {
+  const [method = '', path = ''] = route.split(' ')
+  const form = { token: 'invented', name: 'Olena', password: 'correct horse battery', action: 'like' }
+  const { status, body } = await app.request(method, `${path.replaceAll(/\{\w+\}/g, randomUUID())}?token=invented`, {
+    headers: { accept: 'application/json', 'content-type': `${FORM_TYPE}; charset=utf-8`, ...headers },
+    body: new URLSearchParams(form).toString(),
+  })
+  return { status, message: body?.message ?? body?.error }
+}
+
+/** Every route of the service that reads a form. */
+async function routesForForms(): Promise<string[]> {
+  const { body: document } = await app.request('GET', '/openapi.json')
+  const routes = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => method === 'post' || method === 'put')
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const answers = await Promise.all(routes.map((route) => submitForm(route, { cookie: member.cookie })))
+  return routes.filter((_, index) => answers[index]?.status !== 415)
+}
+
+test('a form of another site is refused wherever forms are taken, whether or not a cookie goes with it', async () => {
   const sandboxed = ['cross-site', 'same-site'].map((site) => ({ origin: 'null', 'sec-fetch-site': site }))
-  const unnamed = [{ origin: 'null' }, { origin: 'null', 'sec-fetch-site': 'same-origin' }]
-  for (const path of ['/api/auth/magic-link/verify', '/api/auth/sign-up/invitation']) {
-    for (const headers of [...strangers, ...sandboxed]) {
-      const { status, body } = await submit(path, headers)
-      assert.deepEqual([status, body.message], [403, 'Cross-site request refused'], JSON.stringify(headers))
+  const routes = (await routesForForms()).filter((route) => route !== unsubscribing)
+  assert.ok(routes.length >= 8, routes.join())
+  for (const route of routes) {
+    for (const headers of [...foreign, ...sandboxed]) {
+      for (const more of [{}, { cookie: member.cookie }]) {
+        const answer = await submitForm(route, { ...headers, ...more })
+        const attempt = JSON.stringify([route, headers, more])
+        assert.deepEqual(answer, { status: 403, message: 'Cross-site request refused' }, attempt)
+      }
     }
-    for (const headers of [...own(), ...unnamed])
-      assert.equal((await submit(path, headers)).status, 400, JSON.stringify(headers))
+    for (const headers of [...own(), { origin: 'null', 'sec-fetch-site': 'same-origin' }]) {
+      const { status, message } = await submitForm(route, headers)
+      assert.ok(status !== 403 && status < 500, JSON.stringify([route, headers, status, message]))
+    }
   }
+})
+
+test('only the link to unsubscribe is for forms of other sites', async () => {
+  assert.ok((await routesForForms()).includes(unsubscribing))
+  const { status } = await app.request('POST', '/api/notifications/unsubscribe?token=invented', {
+    headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', 'content-type': FORM_TYPE },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  assert.equal(status, 404)
+})
+
+test('nor does a page of another site use up a link by a request without a body', async () => {
+  const post = (headers: Record<string, string>) =>
+    app.request('POST', '/api/auth/disown?token=invented', { headers: { accept: 'application/json', ...headers } })
+  assert.equal((await post({ origin: 'https://evil.example' })).status, 403)
+  assert.equal((await post({})).status, 404)
 })
 
 test('an endpoint that no page of ours posts to takes no form', async () => {

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
-import { FORM_TYPE } from './forms.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,13 +11,13 @@ export function assertSameSite({ method, headers }: FastifyRequest, allowedOrigi
 }
 
 /**
- * Login CSRF: a form of another site must sign no browser in, for which it needs no cookie. Pages that send no referrer
- * have the origin `null`, and so have sandboxed ones of strangers: there Fetch Metadata decides.
+ * Login CSRF: a form of another site must sign no browser in, for which it needs no cookie. The origin `null` is that of
+ * strangers' sandboxed pages, and of ours where a browser hides it: there Fetch Metadata must name this site.
  */
 export function assertOwnForm({ headers }: FastifyRequest, allowedOrigins: readonly string[]): void {
-  if (!headers['content-type']?.toLowerCase().startsWith(FORM_TYPE)) return
   const { origin, ...others } = headers
-  assertAllowedSite(origin === 'null' ? others : headers, allowedOrigins)
+  const isHidden = origin === 'null' && headers['sec-fetch-site'] !== undefined
+  assertAllowedSite(isHidden ? others : headers, allowedOrigins)
 }
 
 /** `Origin` decides, else `Sec-Fetch-Site` (Fetch Metadata); a request with neither is not from a browser. */

@@ -155,6 +155,18 @@ test('behind a trusted proxy the first untrusted address from the right counts, 
   assert.equal((await from('203.0.113.9, 192.0.2.1')).status, 400)
 })
 
+test('a gateway that adds the port of each connection, or no address at all, makes nobody a new client', async () => {
+  const from = (forwarded: string) => signIn({ 'x-forwarded-for': forwarded })
+  for (let port = 40_000; port < 40_010; port += 1) assert.equal((await from(`203.0.113.90:${port}`)).status, 400)
+  assert.equal((await from('203.0.113.90:40010')).status, 429)
+  for (let port = 40_000; port < 40_010; port += 1) assert.equal((await from(`[2001:db8:90::1]:${port}`)).status, 400)
+  assert.equal((await from('2001:db8:90::1')).status, 429)
+  for (let index = 0; index < 10; index += 1) assert.equal((await from(`192.0.2.90, _hidden${index}`)).status, 400)
+  for (const none of ['unknown', '192.0.2.91,', '192.0.2.92, 1.2.3.4.5', '192.0.2.93, [::1']) {
+    assert.equal((await from(none)).status, 429, none)
+  }
+})
+
 test('without trusted proxies no header changes the address', async () => {
   await using app = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
   const from = (index: number) =>
@@ -179,6 +191,7 @@ test('a request that one of several limits refuses is counted in none of them', 
     rateLimits: openRateLimits(1, openMemoryCounters()),
     cookieName: () => 'none',
     renewedCookie: () => '',
+    trustedProxies: [],
     allowedOrigins: () => [],
   })
   const routes = { '/both': [perCaller(3, 'own'), overall(1, 'shared')], '/own': [perAddress(3, 'own')] }

@@ -37,6 +37,8 @@ declare module 'fastify' {
     isBodyOptional?: true
     /** Answers people in HTML: so are its refusals. */
     isPage?: true
+    /** Takes forms from pages of other sites too: only where a link is the credential, and signs nobody in. */
+    takesForeignForms?: true
     /** By default `emptied` for PUT, `absent` for other methods. */
     emptyValues?: EmptyValues
     /** Accepts an Idempotency-Key. */

@@ -138,6 +138,7 @@ test('one address may begin 300 connections a minute, whoever sits behind a trus
     const request = `GET ${opening}${disguise} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${forwarded}\r\n`
     assert.match(await exchange(app.url, request), /^HTTP\/1\.1 4(00|29) /, disguise)
   }
+  assert.equal((await send('GET', opening, from('203.0.113.7:40001'))).status, 429)
   const { token } = await app.member('member')
   await connectLive(app, { auth: { token }, extraHeaders: from('203.0.113.8') })
 })

@@ -14,6 +14,18 @@ export const limitFaults: readonly Fault[] = [
     tests: ['src/platform/http/rate-limits.test.ts'],
   },
   {
+    file: 'src/platform/http/client-address.ts',
+    find: 'if (next === undefined) break',
+    replace: 'if (next === undefined) continue',
+    tests: ['src/platform/http/client-address.test.ts'],
+  },
+  {
+    file: 'src/features/auth/guesses/limit-guesses.ts',
+    find: 'result instanceof Response && !result.ok',
+    replace: 'result instanceof Response && result.status === 401',
+    tests: ['src/features/auth/guesses/limit-guesses.test.ts'],
+  },
+  {
     file: 'src/platform/http/counters.ts',
     find: 'consumedPoints <= charge.points',
     replace: 'consumedPoints < charge.points',

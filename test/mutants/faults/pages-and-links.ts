@@ -70,15 +70,27 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/http/cross-site.ts',
-    find: "origin === 'null' ? others : headers",
-    replace: "origin === 'null' ? {} : headers",
+    find: 'isHidden ? others : headers',
+    replace: 'isHidden ? {} : headers',
     tests: ['src/platform/http/cross-site.test.ts'],
   },
   {
     file: 'src/platform/http/authorize-request.ts',
-    find: 'if (!access.ignoresCredentials && takesForms(request))',
+    find: 'if (takesForms(request) && !takesForeignForms)',
     replace: 'if (identity.isByCookie && takesForms(request))',
     tests: ['src/platform/http/cross-site.test.ts'],
+  },
+  {
+    file: 'src/platform/http/redirects.ts',
+    find: "reply.header('location', address ?? '/')",
+    replace: "reply.header('location', address ?? location)",
+    tests: ['src/platform/http/redirects.test.ts', 'src/features/auth/redirect-pages.test.ts'],
+  },
+  {
+    file: 'src/features/auth/routes.ts',
+    find: 'JSON.stringify({ ...fields, ...pagesIn(site, fields) })',
+    replace: 'JSON.stringify(fields)',
+    tests: ['src/features/auth/redirect-pages.test.ts'],
   },
   {
     file: 'src/features/auth/mailed-links.ts',

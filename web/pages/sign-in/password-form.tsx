@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { api, HromadaError } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useOfferedPasskeys } from './offered-passkeys.ts'
@@ -26,9 +27,10 @@ export function PasswordForm({ email, isKnown, onAnswer }: PasswordFormProps) {
       onAnswer(await api.post('/api/auth/sign-in/email', { body }))
     },
     explain(error) {
-      if (!(error instanceof HromadaError && error.code === 'EMAIL_NOT_VERIFIED')) return explainSignIn(error)
-      unconfirmed.value = email.value
-      return ''
+      // The answer does not tell a wrong password from an address that is still to be confirmed.
+      const isRefused = error instanceof HromadaError && error.code === 'INVALID_EMAIL_OR_PASSWORD'
+      if (isRefused && boot.info.features.signUp === 'confirmed') unconfirmed.value = email.value
+      return explainSignIn(error)
     },
   })
   const texts = words()

@@ -32,7 +32,7 @@ export const words = defineWords(
     useRecoveryCode: 'Use a recovery code',
     restart: 'Start again',
     unconfirmed: (email: string) =>
-      `First confirm that ${email} is yours: open the link in the mail that was sent to you.`,
+      `Have you just signed up? First open the link in the mail that was sent to ${email}.`,
     sendAgain: 'Send the link again',
     sentAgain: 'The link has been sent again. Look in the spam folder too.',
     signedIn: 'You are signed in',
@@ -89,8 +89,7 @@ export const words = defineWords(
     useCode: 'Скористатися застосунком-автентифікатором',
     useRecoveryCode: 'Скористатися кодом відновлення',
     restart: 'Почати спочатку',
-    unconfirmed: (email) =>
-      `Спершу підтвердьте, що ${email} — ваша адреса: відкрийте посилання з надісланого вам листа.`,
+    unconfirmed: (email) => `Щойно зареєструвалися? Спершу відкрийте посилання з листа, надісланого на ${email}.`,
     sendAgain: 'Надіслати посилання ще раз',
     sentAgain: 'Посилання надіслано ще раз. Перевірте й теку зі спамом.',
     signedIn: 'Ви увійшли',

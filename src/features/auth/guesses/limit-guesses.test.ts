@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { bearer } from '../../../../test/harness/profile-fixtures.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
+import { issueLink } from '../mailed-links.ts'
 import { forgetOldGuesses } from './count-guesses.ts'
-import { placeOf } from './places.ts'
 
 const app = testApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
 
@@ -97,6 +97,40 @@ test('a right password is no guess, and clears the wrong ones of its place', asy
   await waitOf(member.email)
 })
 
+test('what says nothing about the password takes no guess back, nor the wait', async () => {
+  const member = await app.member('member')
+  const home = nextNetwork()
+  assert.equal((await signIn(member.email, member.password, home)).status, 200)
+  for (const from of [home, undefined]) {
+    await guess(member.email, 5, from)
+    const refused = await app.request('POST', '/api/auth/sign-in/email', {
+      body: { email: member.email, password: 'wrong-guess', callbackURL: 'https://evil.example/' },
+      headers: { 'x-forwarded-for': from ?? nextNetwork() },
+    })
+    assert.equal(refused.status, 403)
+    await guess(member.email, 5, from)
+    await waitOf(member.email, from)
+  }
+})
+
+test('a new password that is refused takes back no guess at the current one', async () => {
+  const member = await app.member('member')
+  const { body } = await signIn(member.email, member.password)
+  const change = async (currentPassword: string, newPassword: string) => {
+    const headers = bearer(body.token)
+    const answer = await app.request('POST', '/api/auth/change-password', {
+      headers,
+      body: { currentPassword, newPassword },
+    })
+    return [answer.status, answer.body.code]
+  }
+  for (let times = 0; times < 5; times += 1) {
+    assert.deepEqual(await change('wrong-guess', 'walnut-bicycle-73'), [400, 'INVALID_PASSWORD'])
+    assert.deepEqual(await change('wrong-guess', 'password'), [400, 'PASSWORD_TOO_COMMON'])
+  }
+  assert.deepEqual(await change('wrong-guess', 'walnut-bicycle-73'), [429, 'RATE_LIMIT_EXCEEDED'])
+})
+
 test('of 50 guesses at once ten are looked at; 50 right passwords at once are all right', async () => {
   const member = await app.member('member')
   const right = await Promise.all(Array.from({ length: 50 }, () => signIn(member.email, member.password)))
@@ -139,16 +173,22 @@ test('the current password is the same secret as that of a sign-in', async () =>
   assert.ok(Number(headers.get('retry-after')) > 0)
 })
 
-test('links that reset no password count by place', async () => {
-  const reset = (from: string) =>
-    app.request('POST', '/api/auth/reset-password', {
-      headers: { 'x-forwarded-for': from },
-      body: { token: 'guessed', newPassword: 'walnut-bicycle-73' },
+test('links that reset no password count by place, and keep nobody waiting who has a right one', async () => {
+  const member = await app.member('member')
+  const reset = (token: string, from: string, path = '/api/auth/reset-password') =>
+    app.request('POST', path, {
+      headers: { 'x-forwarded-for': from, accept: 'text/html' },
+      body: { token, newPassword: 'walnut-bicycle-73' },
     })
-  const resets = Array.from({ length: 10 }, (_, index) => reset(`192.0.2.${index}`))
-  for (const { status } of await Promise.all(resets)) assert.equal(status, 400)
-  assert.equal((await reset('192.0.2.99')).status, 429)
-  assert.equal((await reset('192.0.3.99')).status, 400)
+  const guesses = Array.from({ length: 10 }, (_, index) => reset('guessed', `192.0.2.${index}`))
+  for (const { status } of await Promise.all(guesses)) assert.equal(status, 400)
+  for (const path of ['/api/auth/reset-password', '/reset-password']) {
+    assert.equal((await reset('guessed', '192.0.2.99', path)).status, 429)
+    const token = await issueLink(app.platform.db, member.id, 'reset')
+    assert.equal((await reset(token, '192.0.2.99', path)).status, 200)
+    assert.equal((await reset(token, '192.0.2.99', path)).status, 429)
+  }
+  assert.equal((await reset('guessed', '192.0.3.99')).status, 400)
 })
 
 test('the events say whose password was guessed, from where, and when guesses began to wait', async () => {
@@ -170,11 +210,4 @@ test('the events say whose password was guessed, from where, and when guesses be
     { ...failed, kind: 'GUESSING_DELAYED' },
     { ...failed, user_id: null },
   ])
-})
-
-test('a place is the network of a household or an office', () => {
-  assert.equal(placeOf('192.0.2.77'), '192.0.2.0')
-  assert.equal(placeOf('::ffff:192.0.2.77'), '192.0.2.0')
-  assert.equal(placeOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1::')
-  assert.equal(placeOf('unknown'), 'unknown')
 })

@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../../platform/database/tables/security-log.ts'
+import { wideNetworkOf } from '../../../platform/http/client-address.ts'
 import { ApiError, rateLimited } from '../../../platform/http/errors.ts'
 import type { RecordSecurityEvent, SecurityEvent } from '../../security-log/event.ts'
 import { forgetGuesses, type GuessCount, giveBackGuess, takeGuess } from './count-guesses.ts'
 import { openGuessQueues } from './guess-queues.ts'
-import { placeOf } from './places.ts'
 
+interface Secret {
+  /** The code by which a wrong guess is refused. */
+  readonly wrong: string
+  /** Records a wrong guess; absent: whoever checks it does. */
+  readonly event?: SecurityEventKind
+}
+
+/** Whatever else refuses a request (its page, a new password, a database that is down) says nothing about the guess. */
 const guessable = {
-  password: 'SIGN_IN_FAILED',
-  'current-password': 'PASSWORD_FAILED',
-  'second-factor': 'SECOND_FACTOR_FAILED',
-  telephone: 'CODE_FAILED',
-  reset: 'CODE_FAILED',
-} as const satisfies Record<string, SecurityEventKind>
+  password: { wrong: 'INVALID_EMAIL_OR_PASSWORD', event: 'SIGN_IN_FAILED' },
+  'current-password': { wrong: 'INVALID_PASSWORD', event: 'PASSWORD_FAILED' },
+  'second-factor': { wrong: 'INVALID_CODE' },
+  telephone: { wrong: 'INVALID_CODE', event: 'CODE_FAILED' },
+  reset: { wrong: 'INVALID_TOKEN', event: 'CODE_FAILED' },
+} as const satisfies Record<string, Secret>
 export type Guessable = keyof typeof guessable
 
 export interface Guess {
@@ -25,15 +33,12 @@ export interface Guess {
 }
 
 /**
- * Limits wrong guesses per account over all addresses: 10 within 15 minutes are free, then each doubles the wait for the
- * next, from 15 seconds to 15 minutes. Places that the account has been used from have a count of their own, so that
- * nobody locks its owner out. Throws 429 instead of doing the work; work that throws counts as a wrong guess.
+ * Limits guesses per account over all addresses: 10 within 15 minutes are free, then each doubles the wait for the next,
+ * from 15 seconds to 15 minutes. Places that the account has been used from have a count of their own, so that nobody
+ * locks its owner out. Every guess is counted before the work; only a right one, work that neither throws nor answers with
+ * a refusal, takes that back and forgets what its place guessed wrong. Throws 429 instead of doing the work.
  */
-export type LimitGuesses = <Result>(
-  guess: Guess,
-  work: () => Promise<Result>,
-  isWrong?: (result: Result) => boolean | Promise<boolean>,
-) => Promise<Result>
+export type LimitGuesses = <Result>(guess: Guess, work: () => Promise<Result>) => Promise<Result>
 
 interface GuessParts {
   readonly db: Database
@@ -43,11 +48,13 @@ interface GuessParts {
 export function openGuessLimit({ db, recordSecurityEvent }: GuessParts): LimitGuesses {
   const inTurn = openGuessQueues()
 
-  return async (guess, work, isWrong = () => false) => {
+  return async (guess, work) => {
     const { userId, places } = await findAccount(db, guess.account)
     const count = countOf(guess, userId, places)
     const { of: secret, origin } = guess
+    const { wrong, event }: Secret = guessable[secret]
     const note = (kind: SecurityEventKind) => recordSecurityEvent({ kind, userId, origin, detail: secret })
+    const noteIfWrong = (code: string | undefined) => event !== undefined && code === wrong && note(event)
 
     return inTurn(`${count.subject.toString('base64')} ${count.place}`, async () => {
       const waitSeconds = await takeGuess(db, count)
@@ -57,23 +64,29 @@ export function openGuessLimit({ db, recordSecurityEvent }: GuessParts): LimitGu
       }
       try {
         const result = await work()
-        if (await isWrong(result)) note(guessable[secret])
+        if (result instanceof Response && !result.ok) noteIfWrong(await codeOf(result))
         else if (count.place === ELSEWHERE) await giveBackGuess(db, count)
         else await forgetGuesses(db, count)
         return result
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'BAD_REQUEST') note(guessable[secret])
+        if (error instanceof ApiError) noteIfWrong(error.parts.code)
         throw error
       }
     })
   }
 }
 
+/** Undefined for a refusal without a body, of which better-auth has some. */
+export async function codeOf(refusal: Response): Promise<string | undefined> {
+  const text = await refusal.clone().text()
+  return text === '' ? undefined : JSON.parse(text).code
+}
+
 const ELSEWHERE = ''
 
 /** The current password and that of a sign-in are one secret. Counters hold no addresses: a hash says whose they are. */
 function countOf({ of, account, origin }: Guess, userId: string | null, places: ReadonlySet<string>): GuessCount {
-  const place = placeOf(origin.ipAddress)
+  const place = wideNetworkOf(origin.ipAddress)
   const secret = of === 'current-password' ? 'password' : of
   const whose = account === null ? place : (userId ?? ('email' in account ? account.email.toLowerCase() : account.id))
   return {
@@ -94,5 +107,5 @@ async function findAccount(
     from users left join sign_ins on sign_ins.user_id = users.id
     where ${condition}`.execute(db)
   const addresses = rows.flatMap(({ ip_address }) => ip_address ?? [])
-  return { userId: rows[0]?.id ?? null, places: new Set(addresses.map(placeOf)) }
+  return { userId: rows[0]?.id ?? null, places: new Set(addresses.map(wideNetworkOf)) }
 }

@@ -8,7 +8,6 @@ import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
-import type { Platform } from '../../../platform.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
 import { donePage, inPages, LinkToken, linkPage, refusalOf } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
@@ -32,9 +31,7 @@ const words = {
   },
 } as const
 
-interface SignUpRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {}
-
-export function invitationSignUpRoutes(app: RouteScope, parts: SignUpRouteParts): void {
+export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     '/api/auth/invitation',
     {

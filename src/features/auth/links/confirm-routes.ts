@@ -6,7 +6,6 @@ import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageResponse, sendPage } from '../../../platform/page/page.ts'
-import type { Platform } from '../../../platform.ts'
 import { findConfirmation } from '../address-verification/confirm.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
@@ -31,10 +30,8 @@ const words = {
 
 const invalidLink = () => badRequest('The link is not valid, or no longer', 'INVALID_TOKEN')
 
-interface ConfirmRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {}
-
 /** The page of the link that confirms the address of an account. */
-export function confirmRoutes(app: RouteScope, parts: ConfirmRouteParts): void {
+export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     PATH,
     {

@@ -8,15 +8,13 @@ import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
-import type { Platform } from '../../../platform.ts'
-import { originOf } from '../../security-log/event.ts'
 import { readLinkOwner } from '../mailed-links.ts'
-import { isWrongGuess } from '../observed-answers.ts'
 import { otherAccessFields } from '../password-reset/access-fields.ts'
 import { listOtherAccess } from '../password-reset/other-access.ts'
 import { OtherAccessList, RemovedAccess } from '../password-reset/schema.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { donePage, inPages, LinkToken, linkPage, refusalOf } from './link-pages.ts'
+import { limitResetGuesses } from './reset-guesses.ts'
 
 const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
@@ -38,7 +36,7 @@ const words = {
 
 const invalidLink = () => badRequest('Invalid token', 'INVALID_TOKEN')
 
-interface ResetRouteParts extends AuthRouteParts, Pick<Platform, 'db'> {
+interface ResetRouteParts extends AuthRouteParts {
   readonly grants: readonly Grants[]
 }
 
@@ -111,8 +109,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
       inPages(request, reply, async () => {
         const target = { method: 'POST', url: '/api/auth/reset-password' }
         const answer = async () => (await parts.betterAuth())(await toFetchRequest(request, parts, target))
-        const guess = { of: 'reset', account: null, origin: originOf(request) } as const
-        const response = await parts.limitGuesses(guess, answer, isWrongGuess)
+        const response = await limitResetGuesses(parts, request, request.body.token, answer)
         if (!response.ok) throw await refusalOf(response)
         const locale = preferredLanguage(request.headers['accept-language'])
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))

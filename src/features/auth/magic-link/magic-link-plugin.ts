@@ -1,4 +1,4 @@
-import { createAuthEndpoint, originCheck } from 'better-auth/api'
+import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../../platform/database/database.ts'
@@ -37,7 +37,6 @@ export const magicLinkPlugin = ({ db, mailLink, recordSecurityEvent }: MagicLink
       '/magic-link/verify',
       {
         method: 'POST',
-        use: [originCheck((context) => context.query?.callbackURL)],
         ...typed<{ token: string }>(),
       },
       async (context) => {

@@ -73,7 +73,7 @@ test('the page of the link signs a browser in and sends it on, to pages of ours 
       body: new URLSearchParams({ token: tokenIn(link) }).toString(),
     })
   const foreign = await submit('/api/auth/magic-link/verify?callbackURL=https://evil.example')
-  assert.deepEqual([foreign.status, foreign.headers.get('location')], [400, null])
+  assert.deepEqual([foreign.status, foreign.headers.get('location')], [403, null])
   const { status, headers } = await submit(action)
   assert.deepEqual([status, headers.get('location')], [303, `${app.url}/welcome?from=mail`])
   assert.ok(headers.getSetCookie().some((cookie) => cookie.startsWith('better-auth.session-token=')))

@@ -7,9 +7,10 @@ import { preferredLanguage } from '../../../platform/http/preferred-language.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
-import { FirstStep } from '../better-auth-endpoint.ts'
+import { FirstStep, Page } from '../better-auth-endpoint.ts'
 import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
-import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
+import { pagesIn } from '../redirect-pages.ts'
+import { type AuthRouteParts, relay, siteOf, toFetchRequest } from '../routes.ts'
 
 const limits = [perAddress(10, 'sign-in')]
 const VERIFY = '/api/auth/magic-link/verify'
@@ -31,13 +32,11 @@ const words = {
   },
 } as const satisfies Record<Locale, object>
 
-const Page = Type.Optional(Type.String({ maxLength: 2048, description: 'Page to redirect to afterwards.' }))
-
 export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     VERIFY,
     {
-      config: { access: anyoneUnidentified, limits, isPage: true },
+      config: { access: anyoneUnidentified, limits, isPage: true, refuses: ['FORBIDDEN'] },
       schema: {
         operationId: 'showMagicLinkPage',
         summary: 'Show the page on which a sign-in link of a mail is used',
@@ -46,7 +45,8 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
       },
     },
     (request, reply) => {
-      const { token, callbackURL } = request.query
+      const { token } = request.query
+      const { callbackURL } = pagesIn(siteOf(parts), request.query)
       const locale = preferredLanguage(request.headers['accept-language'])
       const action = callbackURL === undefined ? VERIFY : `${VERIFY}?${new URLSearchParams({ callbackURL })}`
       return sendPage(reply, linkPage({ locale, ...words[locale], action, token }))
@@ -91,7 +91,7 @@ interface RelayedBody {
   readonly twoFactorMethods?: readonly string[]
 }
 
-/** @param page of ours or a trusted origin, as better-auth has checked */
+/** @param page of ours or a trusted origin, as toFetchRequest has checked */
 function pageAfter(page: string, publicUrl: string, factors: readonly string[] | undefined): string {
   const target = new URL(page, publicUrl)
   if (factors !== undefined) target.searchParams.set('twoFactor', factors.join(','))

@@ -8,7 +8,7 @@ import { actorOf, sessionOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
-import { originOf } from '../../security-log/event.ts'
+import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import { Status } from '../better-auth-endpoint.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
@@ -35,10 +35,11 @@ const ProofBody = Type.Object(
 
 interface ReauthenticationParts extends Pick<Platform, 'db' | 'keys' | 'counters' | 'settings'> {
   readonly limitGuesses: LimitGuesses
+  readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationParts): void {
-  const { db, keys, counters, settings, limitGuesses } = parts
+  const { db, keys, counters, settings, limitGuesses, recordSecurityEvent } = parts
   const mailsAreSent = settings.mail.smtpUrl !== undefined
   const proofParts = { db, totpKeys: totpKeys(keys), mailsAreSent }
 
@@ -78,7 +79,10 @@ export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationP
       const proof = proofOf(request.body)
       const secret = 'password' in proof ? 'current-password' : 'second-factor'
       const guess = { of: secret, account: { id: userId }, origin: originOf(request) } as const
-      await limitGuesses(guess, () => reauthenticate(proofParts, session, proof))
+      await limitGuesses(guess, () => reauthenticate(proofParts, session, proof)).catch((error) => {
+        if ('code' in proof) recordSecurityEvent({ kind: 'SECOND_FACTOR_FAILED', userId, origin: originOf(request) })
+        throw error
+      })
       return { status: true }
     },
   )

@@ -41,7 +41,8 @@ export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 
   app.post(
     '/api/notifications/unsubscribe',
     {
-      config,
+      // Mail services post from pages of theirs.
+      config: { ...config, takesForeignForms: true },
       bodyLimit: MAX_FORM_BYTES,
       schema: {
         operationId: 'unsubscribe',

@@ -76,7 +76,7 @@ test('programs get JSON at the same address', async () => {
 
 test('with a front end elsewhere every page leads to its own there', async () => {
   for (const [path, to] of [
-    ['/', 'https://front.example'],
+    ['/', 'https://front.example/'],
     ['/news', 'https://front.example/news'],
     ['/news?tag=a%26b&page=2', 'https://front.example/news?tag=a%26b&page=2'],
     ['/news/some-slug', 'https://front.example/posts/some-slug'],
