@@ -7,6 +7,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import { canonicalId } from '../../platform/http/schema.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from '../auth/administration.ts'
+import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
@@ -106,6 +107,7 @@ export async function changeRoles(
   if (changed.length > 0) {
     await sql`
       update users set role = ${role}, updated_at = ${updatedAt} where id = any(${idsOf(changed)}::uuid[])`.execute(trx)
+    if (role !== 'admin') await withdrawInvitationsOf(trx, idsOf(changed))
   }
   const events = changed.map((user) => ({
     action: 'USER_ROLE_UPDATE' as const,

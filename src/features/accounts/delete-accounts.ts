@@ -14,6 +14,7 @@ import {
   lockAdministration,
   userNotFound,
 } from '../auth/administration.ts'
+import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
 import type { BulkDeletion, Deleted, Deletion } from './deletion-schema.ts'
@@ -110,6 +111,7 @@ async function softDelete(
   const withoutData = ids.filter((id) => !losing.has(id))
   const deletedAt = await markDeleted(trx, ids, withData)
   await sql`delete from sessions where user_id = any(${ids}::uuid[])`.execute(trx)
+  await withdrawInvitationsOf(trx, ids)
   for (const content of personalData) {
     if (withData.length > 0) await content.hide?.(trx, withData, { deletesData: true })
     if (withoutData.length > 0) await content.hide?.(trx, withoutData, { deletesData: false })

@@ -48,7 +48,7 @@ async function reinstate({ id }: Member): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-test('a suspension ends sessions, JWTs, keys and connections at once; lifted, only the keys work again', async () => {
+test('a suspension ends sessions, JWTs, keys and connections at once; lifted, none of them works again', async () => {
   const member = await app.member('member')
   const { key } = await makeKey(app, member)
   const credentials = [{ cookie: member.cookie }, bearer(member.token), bearer(await member.jwt())]
@@ -63,7 +63,7 @@ test('a suspension ends sessions, JWTs, keys and connections at once; lifted, on
 
   await reinstate(member)
   for (const headers of credentials) assert.equal(await statusAs(headers), 401)
-  assert.equal(await statusWith(app, key), 200)
+  assert.equal(await statusWith(app, key), 401)
   const { status, body } = await signIn(member, member.password)
   assert.deepEqual([status, await statusAs(bearer(body.token))], [200, 200])
 })

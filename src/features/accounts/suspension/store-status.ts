@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { afterCommit } from '../../../platform/database/transaction.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { AuditActor } from '../../audit/events.ts'
+import { withdrawInvitationsOf } from '../../auth/invitations/invite.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AccountAudit } from '../audit-actions.ts'
@@ -32,6 +33,9 @@ export async function storeStatuses(
     update users set is_active = ${isActive}, updated_at = ${updatedAt} where id = any(${ids}::uuid[])`.execute(trx)
   if (isActive) await trx.deleteFrom('suspensions').where('user_id', 'in', ids).execute()
   else {
+    await withdrawInvitationsOf(trx, ids)
+    // Lifting the suspension revives none: their owner makes new ones.
+    await trx.deleteFrom('api_keys').where('user_id', 'in', ids).execute()
     await sql`
       insert into suspensions (user_id, reason, until, hides_content)
       select id, ${reason}, ${until}, ${hidesContent} from unnest(${ids}::uuid[]) as id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
@@ -16,6 +17,11 @@ interface Newcomer {
 const invalidInvitation = () =>
   badRequest('The invitation does not exist, was used or withdrawn, or has expired', 'INVALID_INVITATION')
 
+/** Whoever may no longer invite has invited nobody; the operator is none of the accounts. */
+const isByAdministrator = sql<boolean>`(
+  invited_by is null or exists (select from users where users.id = invited_by and role = 'admin' and ${activeUser})
+)`
+
 /** Throws 400 for an invitation that cannot be used. */
 export async function readInvitation(trx: Transaction, token: string) {
   const invitation = await trx
@@ -24,6 +30,7 @@ export async function readInvitation(trx: Transaction, token: string) {
     .where('token_hash', '=', linkTokenHash(token))
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(isByAdministrator)
     // Race: of two who use one invitation the second waits here, and finds it used.
     .forUpdate()
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
+import { nextMail } from '../../../../test/harness/stolen-sessions.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 
@@ -236,3 +237,55 @@ test('a mail that is refused is shown as failed', async () => {
 async function countUsers(): Promise<number> {
   return (await app.owner.selectFrom('users').select('id').execute()).length
 }
+
+/** Of a further administrator, in whose name somebody is invited. */
+async function invitedInNameOf(inviter: Member, email: string): Promise<string> {
+  const { status, text } = await invite({ email }, inviter)
+  assert.equal(status, 201, text)
+  return linkOf(await nextMail(sink, email, 'You are invited to the community')).token
+}
+
+for (const [what, act] of [
+  ['suspended', ({ id }: Member) => ['PUT', `/api/admin/users/${id}/status`, { isActive: false }]],
+  ['demoted', ({ id }: Member) => ['POST', '/api/set-user-role', { userId: id, role: 'member' }]],
+] as const) {
+  test(`an invitation ends with its administrator, who is ${what}, and does not come back with them`, async () => {
+    const inviter = await app.member('admin')
+    const token = await invitedInNameOf(inviter, `by-${what}@test.example`)
+    const [method, path, body] = act(inviter) as [string, string, object]
+    assert.equal((await app.request(method, path, { as: admin, body })).status, 200)
+    assert.deepEqual((await accept(token)).body, invalid)
+    await app.owner.updateTable('users').set({ role: 'admin', is_active: true }).where('id', '=', inviter.id).execute()
+    assert.deepEqual((await accept(token)).body, invalid)
+  })
+}
+
+test('an invitation of somebody who is no administrator any more, in whatever way, counts no longer', async () => {
+  const inviter = await app.member('admin')
+  const token = await invitedInNameOf(inviter, 'otherwise@test.example')
+  await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', inviter.id).execute()
+  assert.deepEqual((await accept(token)).body, invalid)
+  await app.owner.updateTable('users').set({ role: 'admin' }).where('id', '=', inviter.id).execute()
+  assert.equal((await accept(token)).status, 200)
+})
+
+test('inviting an administrator needs a fresh sign-in, alone and among others', async () => {
+  const inviter = await app.member('admin')
+  await app.owner
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .where('id', '=', inviter.sessionId)
+    .execute()
+  const invitations = [
+    { email: 'one@test.example', role: 'member' },
+    { email: 'two@test.example', role: 'admin' },
+  ]
+  const many = await app.request('POST', '/api/admin/invitations/bulk', { as: inviter, body: { invitations } })
+  for (const { status, body } of [await invite({ email: 'new-admin@test.example', role: 'admin' }, inviter), many]) {
+    assert.deepEqual([status, body.error], [403, 'FRESH_SIGN_IN_REQUIRED'])
+  }
+  const jwt = { authorization: `Bearer ${await (await app.member('admin')).jwt()}` }
+  const body = { email: 'by-jwt@test.example', role: 'admin' }
+  assert.equal((await app.request('POST', '/api/admin/invitations', { headers: jwt, body })).status, 403)
+  await invitedInNameOf(inviter, 'member@test.example')
+})

@@ -171,6 +171,12 @@ export async function revokeInvitation(
   })
 }
 
+/** Of administrators who are none any more: nobody comes by what they have sent out. */
+export async function withdrawInvitationsOf(trx: Transaction, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from invitations where invited_by = any(${userIds}::uuid[]) and accepted_at is null`.execute(trx)
+}
+
 export function invitationOf(row: InvitationRow): Invitation {
   const status = row.accepted_at !== null ? 'accepted' : row.expires_at <= new Date() ? 'expired' : 'pending'
   return {

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { admin } from '../../../platform/http/access.ts'
+import { admin, freshly, hasSession } from '../../../platform/http/access.ts'
+import { freshSignInRequired } from '../../../platform/http/errors.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
@@ -30,7 +32,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
   app.post(
     '/api/admin/invitations',
     {
-      config: { access: admin, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT'] },
+      config: { access: admin, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT', freshSignInRequired] },
       schema: {
         operationId: 'createInvitation',
         summary: 'Invite a person by e-mail, to an account with a role',
@@ -39,6 +41,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
       },
     },
     async (request, reply) => {
+      assertMayInvite(request, [request.body])
       const data = await answerOnce(db, request, reply, async (trx) => ({
         invitation: await invite(trx, { audit, signUp }, actorOf(request), request.body),
       }))
@@ -49,7 +52,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
   app.post(
     '/api/admin/invitations/bulk',
     {
-      config: { access: admin, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT'] },
+      config: { access: admin, limits, acceptsIdempotencyKey: true, refuses: ['CONFLICT', freshSignInRequired] },
       schema: {
         operationId: 'createInvitations',
         summary: 'Invite several people by e-mail, each by itself',
@@ -58,6 +61,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
       },
     },
     async (request, reply) => {
+      assertMayInvite(request, request.body.invitations)
       const work = async (trx: Transaction) => {
         const data = await inviteMany(trx, { audit, signUp }, actorOf(request), request.body)
         return { success: true as const, message: 'Bulk invitation completed', data }
@@ -96,4 +100,10 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
       return { success: true as const, message: 'Invitation withdrawn successfully' }
     },
   )
+}
+
+/** A stolen session must not be enough for another administrator. Throws 403 FRESH_SIGN_IN_REQUIRED. */
+function assertMayInvite({ caller }: FastifyRequest, people: readonly NewInvitation[]): void {
+  const invitesAdministrator = people.some(({ role }) => role === 'admin')
+  if (invitesAdministrator && !hasSession(freshly(admin), caller)) throw freshSignInRequired()
 }
