@@ -6,6 +6,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import { canonicalId } from '../../platform/http/schema.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
 import {
   beginAdministration,
@@ -19,8 +20,8 @@ import type { AccountAudit } from './audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
 import type { BulkDeletion, Deleted, Deletion } from './deletion-schema.ts'
 import { lockUsers, type StoredUser } from './lock-users.ts'
-import { deletionMail } from './mails.ts'
-import { RESTORABLE_DAYS } from './restorable.ts'
+import { deletionMail, ownDeletionMail } from './mails.ts'
+import { erasedAfter, RESTORABLE_DAYS } from './restorable.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
 interface DeletionParts {
@@ -53,7 +54,7 @@ export async function deleteAccountsInBulk(
   return deleteAccounts(trx, parts, actor, { ...batch, ...deletion })
 }
 
-/** Throws 404, and 409 for the account of the last administrator. */
+/** Confirmed by mail, with the way to undo it. Throws 404, and 409 for the account of the last administrator. */
 export async function deleteOwnAccount(
   trx: Transaction,
   parts: DeletionParts,
@@ -64,8 +65,11 @@ export async function deleteOwnAccount(
   const user = (await lockUsers(trx, [actor.user.id])).get(actor.user.id)
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && !(await hasOtherAdministrator(trx, [user.id]))) throw lastAdmin()
-  const [deleted] = await softDelete(trx, parts, actor, { users: [user], ...deletion })
-  return deleted as Deleted
+  const [deleted] = (await softDelete(trx, parts, actor, { users: [user], ...deletion, notifyUser: false })) as [Deleted]
+  if (hasMailbox(user.email)) {
+    await parts.jobs.send(trx, sendMail, ownDeletionMail(user, erasedAfter(new Date(deleted.deletedAt))))
+  }
+  return deleted
 }
 
 const ofAdministrator = () => badRequest('Cannot delete admin user account', 'CANNOT_DELETE_ADMIN')

@@ -9,6 +9,7 @@ import { deletionMail } from './mails.ts'
 
 const subjects = {
   deletion: { en: 'Your account has been deleted', uk: 'Ваш обліковий запис видалено' },
+  ownDeletion: { en: 'You have deleted your account', uk: 'Ви видалили свій обліковий запис' },
   role: { en: 'Your role has changed', uk: 'Вашу роль змінено' },
   reset: { en: 'Choose a new password', uk: 'Оберіть новий пароль' },
 }
@@ -38,23 +39,33 @@ test('the language that a member has chosen is that of every mail from then on',
     const change = { userId: member.id, role: 'confidential', notifyUser: true }
     await app.request('POST', '/api/set-user-role', { as: admin, body: change })
     mails.push(await sink.next())
-    await app.request('DELETE', '/api/profile', { as: member, body: { notifyUser: true } })
+    await app.request('DELETE', '/api/profile', { as: member })
     mails.push(await sink.next())
     assert.deepEqual(
       mails.map(({ subject, recipients }) => [subject, recipients]),
-      [subjects.reset, subjects.role, subjects.deletion].map((subject) => [subject[language], [member.email]]),
+      [subjects.reset, subjects.role, subjects.ownDeletion].map((subject) => [subject[language], [member.email]]),
     )
   }
 })
 
-test('who leaves is told so by mail only when that was asked for', async () => {
-  for (const body of [undefined, { notifyUser: false, deleteData: true }]) {
+test('who leaves is told so by one mail, which says until when and by whom it can be undone', async () => {
+  const erased = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(erased)
+  for (const body of [undefined, { notifyUser: false, deleteData: true }, { notifyUser: true }]) {
     const member = await app.member('member')
     await app.request('DELETE', '/api/profile', { as: member, ...(body && { body }) })
+    const { recipients, subject, text = '' } = await sink.next()
+    assert.deepEqual([recipients, subject], [[member.email], subjects.ownDeletion.en])
+    assert.ok(text.includes(`write to the administrators of the community by ${date}`), text)
   }
-  const told = await app.member('member')
-  await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
-  assert.deepEqual((await sink.next()).recipients, [told.email])
+})
+
+test('of whom an administrator deletes, those are told for whom that was asked', async () => {
+  const [silent, told] = [await app.member('member'), await app.member('member')]
+  await app.request('DELETE', `/api/admin/users/${silent.id}`, { as: admin })
+  await app.request('DELETE', `/api/admin/users/${told.id}`, { as: admin, body: { notifyUser: true } })
+  const { recipients, subject } = await sink.next()
+  assert.deepEqual([recipients, subject], [[told.email], subjects.deletion.en])
 })
 
 test('a refused deletion tells nobody', async () => {

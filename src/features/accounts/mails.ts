@@ -1,3 +1,4 @@
+import { ourCommunity } from '../../platform/community/community.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
@@ -31,3 +32,29 @@ export function deletionMail({ email, language }: Recipient, restorableDays: num
   const say = textsOf(deletionTexts, language, { days: restorableDays })
   return letter(email, say('subject'), [say('text'), say('days'), say('help')], language)
 }
+
+export const ownDeletionTexts = textGroup({
+  name: 'mail.own_account_deleted',
+  variables: { date: 'text' },
+  en: {
+    subject: 'You have deleted your account',
+    text: 'Your account in the community has been deleted, as you asked. Nobody can sign in to it.',
+    undo: 'If you change your mind, or if it was not you, write to the administrators of the community by {date}: until then they can restore it with all that belongs to it.',
+    after: 'Then your personal data will be erased for good, and you can sign up with this address anew.',
+  },
+  uk: {
+    subject: 'Ви видалили свій обліковий запис',
+    text: 'Ваш обліковий запис у громаді видалено, як ви просили. Ніхто не може до нього ввійти.',
+    undo: 'Якщо ви передумаєте або якщо це були не ви, напишіть адміністрації громади до {date}: до того часу вона може відновити його з усім, що до нього належить.',
+    after: 'Потім ваші персональні дані буде стерто остаточно, і з цією адресою можна буде зареєструватися знову.',
+  },
+})
+
+/** Confirms a deletion by the owner, and says how it is undone. */
+export function ownDeletionMail({ email, language }: Recipient, erasedAfter: Date): Message {
+  const say = textsOf(ownDeletionTexts, language, { date: inWords(erasedAfter, language) })
+  return letter(email, say('subject'), [say('text'), say('undo'), say('after')], language)
+}
+
+const inWords = (date: Date, language: Locale): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: ourCommunity().timeZone }).format(date)
