@@ -92,7 +92,6 @@ test('while the database refuses connections every endpoint says so in its own w
     'GET /api/pictures/outside/:signature/:url': 404,
     // Pages that ask to be confirmed.
     'GET /api/auth/magic-link/verify': 200,
-    'GET /confirm': 200,
     'GET /api/notifications/unsubscribe': 404,
     'POST /api/notifications/unsubscribe': 404,
   })
