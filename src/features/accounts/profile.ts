@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
+import { emailAddress } from '../../platform/lib/email-address.ts'
 import { userNotFound } from '../auth/administration.ts'
 import { dropAvatar } from './avatars.ts'
 import { lockUsers } from './lock-users.ts'
@@ -14,7 +15,8 @@ const changedElsewhere = () =>
 export async function changeProfile(trx: Transaction, userId: string, changes: ProfileChanges) {
   const before = (await lockUsers(trx, [userId])).get(userId)
   if (before === undefined) throw userNotFound()
-  if (changes.email !== undefined && changes.email.toLowerCase() !== before.email) throw changedElsewhere()
+  const { email } = changes
+  if (email !== undefined && (emailAddress(email) ?? email) !== before.email) throw changedElsewhere()
   const { preferences: { notifications = {}, ...preferences } = {} } = changes
   const updatedAt = new Date()
   const changedOr = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)

@@ -62,7 +62,7 @@ export function openImport({ report, ...parts }: ImportParts) {
     once(line, 'externalId', externalId)
     const unique = parts.kind.unique
     const value = unique === undefined ? undefined : rest[unique]
-    if (unique !== undefined && typeof value === 'string' && value !== '') once(line, unique, value.toLowerCase())
+    if (unique !== undefined && typeof value === 'string' && value !== '') once(line, unique, value)
     return { line, externalId, fields: rest, digest: digestOf(rest) }
   }
 

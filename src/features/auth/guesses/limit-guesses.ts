@@ -75,7 +75,7 @@ const ELSEWHERE = ''
 function countOf({ of, account, origin }: Guess, userId: string | null, places: ReadonlySet<string>): GuessCount {
   const place = placeOf(origin.ipAddress)
   const secret = of === 'current-password' ? 'password' : of
-  const whose = account === null ? place : (userId ?? ('email' in account ? account.email.toLowerCase() : account.id))
+  const whose = account === null ? place : (userId ?? ('email' in account ? account.email : account.id))
   return {
     subject: createHash('sha256').update(`${secret} ${whose}`).digest(),
     place: places.has(place) ? place : ELSEWHERE,
@@ -88,7 +88,7 @@ async function findAccount(
   account: Guess['account'],
 ): Promise<{ userId: string | null; places: ReadonlySet<string> }> {
   if (account === null) return { userId: null, places: new Set() }
-  const condition = 'id' in account ? sql`users.id = ${account.id}` : sql`users.email = ${account.email.toLowerCase()}`
+  const condition = 'id' in account ? sql`users.id = ${account.id}` : sql`users.email = ${account.email}`
   const { rows } = await sql<{ id: string; ip_address: string | null }>`
     select distinct users.id, sign_ins.ip_address
     from users left join sign_ins on sign_ins.user_id = users.id
