@@ -5,7 +5,7 @@ import { eventually } from '../../../test/harness/eventually.ts'
 import { linkOf } from '../../../test/harness/link-mails.ts'
 import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { readableAddress } from '../../platform/lib/email-address.ts'
+import { readableAddress } from '../../../web/shared/readable-address.ts'
 
 let sink: MailSink
 

@@ -98,7 +98,7 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
           if (violatedConstraint(error) !== 'users_email_key') throw error
         }
       }
-      if (signUp !== 'confirmed') throw refused('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
+      if (signUp !== 'confirmed') throw taken()
       if (existing !== null) await mailExisting(existing.user)
       // Enumeration: an address that is taken is answered like a free one; only its owner is told.
       const [now, language] = [new Date(), preferredLanguage(context.headers?.get('accept-language'))]
@@ -109,5 +109,10 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
   },
 })
 
-const refused = (status: 'UNAUTHORIZED' | 'FORBIDDEN' | 'UNPROCESSABLE_ENTITY', code: keyof typeof BASE_ERROR_CODES) =>
+const refused = (status: 'UNAUTHORIZED' | 'FORBIDDEN', code: keyof typeof BASE_ERROR_CODES) =>
   APIError.from(status, BASE_ERROR_CODES[code])
+
+function taken(): APIError {
+  const { message, code } = BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
+  return new APIError('UNPROCESSABLE_ENTITY', { message, code, details: { field: 'email', code: 'TAKEN' } })
+}

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { pathOf } from '../../platform/http/error-handling.ts'
-import { ApiError, type Details, notFound } from '../../platform/http/errors.ts'
+import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -137,19 +137,9 @@ function newSessionToken(setCookie: string, cookieName: string): string | undefi
   return value === '' ? undefined : decodeURIComponent(value)
 }
 
-/** What codes of better-auth's own say of a field. */
-const detailsByCode: Readonly<Record<string, Details>> = {
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { field: 'email', code: 'TAKEN' },
-  INVALID_EMAIL: { field: 'email', code: 'INVALID_FORMAT' },
-}
-
 /** better-auth sends some refusals without a body. */
 async function bodyOf(response: Response): Promise<string> {
   const text = await response.text()
-  if (response.status < 400) return text
-  if (text !== '') {
-    const details = detailsByCode[/"code":"(\w+)"/.exec(text)?.[1] ?? '']
-    return details === undefined ? text : JSON.stringify({ ...JSON.parse(text), details })
-  }
+  if (response.status < 400 || text !== '') return text
   return JSON.stringify({ message: response.statusText || 'Request refused', code: `HTTP_${response.status}` })
 }

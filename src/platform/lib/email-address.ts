@@ -22,12 +22,6 @@ export function emailAddress(text: string, minLabels = 2): string | undefined {
   return isWhole && address.length <= MAX_ADDRESS_LENGTH ? address : undefined
 }
 
-/** With the domain in the letters of its language (U-labels). */
-export function readableAddress(address: string): string {
-  const domain = address.lastIndexOf('@') + 1
-  return address.slice(0, domain) + (domainToUnicode(address.slice(domain)) || address.slice(domain))
-}
-
 function domainOf(text: string): string | undefined {
   // Parser differential: node:url reads a host of a URL, which `/` would end and `%` escape.
   if (/[\0-\x7f]/.test(text.replaceAll(/[a-z0-9.-]/gi, ''))) return undefined
