@@ -5862,7 +5862,10 @@ export interface components {
             updatedAt: string;
         };
         NewInvitation: {
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @description Upper and lower case, and both forms of an international domain, are one address.
+             */
             email: string;
             /**
              * @description Default: `subscriber`.
@@ -11556,7 +11559,10 @@ export interface operations {
                  */
                 "application/json": {
                     name: string;
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     password: string;
                     /** Format: uri */
@@ -11611,7 +11617,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     password: string;
                     /** @description Page to redirect to afterwards. */
@@ -11659,7 +11668,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
@@ -11977,7 +11989,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     /** @description Page to redirect to afterwards. */
                     redirectTo?: string;
@@ -12076,7 +12091,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
@@ -12283,7 +12301,10 @@ export interface operations {
                     /** @description From the link. */
                     token: string;
                     name: string;
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     password: string;
                 };
@@ -12377,7 +12398,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     newEmail: string;
                 };
             };

@@ -72,6 +72,12 @@ for (const { typed, stored, forms } of people) {
       assert.equal((await signIn(typed, newPassword)).id, id)
     }
 
+    for (const form of [typed, ...forms]) {
+      const search = new URLSearchParams({ search: form })
+      const found = await app.request('GET', `/api/admin/users?${search}`, { as: admin })
+      assert.ok(found.body.users.some((user: { id: string }) => user.id === id), form)
+    }
+
     const current = `another horse battery ${forms.length - 1}`
     const { token } = await signIn(typed, current)
     const same = await post('/api/auth/change-email', { newEmail: forms.at(-1) }, token)

@@ -22,6 +22,12 @@ export function emailAddress(text: string, minLabels = 2): string | undefined {
   return isWhole && address.length <= MAX_ADDRESS_LENGTH ? address : undefined
 }
 
+/** What somebody searches accounts by: a whole domain at its end is written as addresses are stored. */
+export function withStoredDomain(search: string): string {
+  const start = search.lastIndexOf('@') + 1
+  return start === 0 ? search : search.slice(0, start) + (domainOf(search.slice(start)) ?? search.slice(start))
+}
+
 function domainOf(text: string): string | undefined {
   // Parser differential: node:url reads a host of a URL, which `/` would end and `%` escape.
   if (/[\0-\x7f]/.test(text.replaceAll(/[a-z0-9.-]/gi, ''))) return undefined
