@@ -7,7 +7,7 @@ import {
 } from '../../platform/database/tables/opportunities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
-import { Name, VisibleText } from '../../platform/http/texts.ts'
+import { VisibleText } from '../../platform/http/texts.ts'
 import { Person } from '../members/schema.ts'
 
 /** Shown to everyone who may see their visibility; the other statuses only to the owner and administrators. */
@@ -32,8 +32,8 @@ const Budget = Type.Object(
 
 const Location = Type.Object(
   {
-    city: Type.Optional(Name(100)),
-    country: Type.Optional(Name(100)),
+    city: Type.Optional(VisibleText({ maxLength: 100 })),
+    country: Type.Optional(VisibleText({ maxLength: 100 })),
     timezone: Type.Optional(text(100)),
     remote: Type.Boolean(),
     address: Type.Optional(Type.String({ maxLength: 300, description: 'Shown in the detail view only.' })),
@@ -65,7 +65,7 @@ const Lines = Type.Array(VisibleText({ maxLength: 500 }), { maxItems: 50 })
 
 const writtenFields = {
   short_description: Type.Optional(Nullable(text(500))),
-  category: Type.Optional(Name(100)),
+  category: Type.Optional(VisibleText({ maxLength: 100 })),
   budget: Type.Optional(Nullable(Budget)),
   location: Type.Optional(Location),
   requirements: Type.Optional(Lines),

@@ -2,6 +2,7 @@ import type { Ajv, SchemaValidateFunction } from 'ajv'
 import { type TSchemaOptions, Type } from 'typebox'
 import { emailAddress, MAX_ADDRESS_LENGTH } from '../lib/email-address.ts'
 import { asName, isOneLine, isVisible, MAX_NAME_LENGTH } from '../lib/visible-text.ts'
+import { hasNoNul } from './postgres-text.ts'
 import type { RefusalCode } from './refusal-texts.ts'
 
 /** What a text is, beside its length. An extension of JSON Schema, which the OpenAPI document has too. */
@@ -34,10 +35,11 @@ const settle: Readonly<Record<Kind, (text: string) => Settled>> = {
   },
   name: (text) => {
     const name = asName(text)
-    if (text !== '' && !isVisible(name)) return { code: 'BLANK' }
-    return isOneLine(name) ? { text: name } : { code: 'INVALID_CHARACTERS' }
+    if (!isOneLine(name)) return { code: 'INVALID_CHARACTERS' }
+    return text === '' || isVisible(name) ? { text: name } : { code: 'BLANK' }
   },
-  visible: (text) => (text === '' || isVisible(text) ? { text } : { code: 'BLANK' }),
+  // What cannot be stored is refused as such, in any field.
+  visible: (text) => (text === '' || isVisible(text) || !hasNoNul(text) ? { text } : { code: 'BLANK' }),
 }
 
 /** Before the lengths, which are of what is stored. */
