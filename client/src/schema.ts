@@ -5952,7 +5952,10 @@ export interface components {
             updatedAt: string;
         };
         NewInvitation: {
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @description Upper and lower case, and both forms of an international domain, are one address.
+             */
             email: string;
             /**
              * @description Default: `subscriber`.
@@ -11650,7 +11653,10 @@ export interface operations {
                  */
                 "application/json": {
                     name: string;
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     password: string;
                     /** Format: uri */
@@ -11705,7 +11711,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     password: string;
                     /** @description Page to redirect to afterwards. */
@@ -11753,7 +11762,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
@@ -12071,7 +12083,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     /** @description Page to redirect to afterwards. */
                     redirectTo?: string;
@@ -12172,7 +12187,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
@@ -12379,7 +12397,10 @@ export interface operations {
                     /** @description From the link. */
                     token: string;
                     name: string;
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     email: string;
                     password: string;
                 };
@@ -12473,7 +12494,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
                     newEmail: string;
                 };
             };

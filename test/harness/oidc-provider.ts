@@ -10,7 +10,10 @@ export interface OidcPerson {
   readonly sub: string
   readonly email: string
   readonly email_verified: boolean | string
-  readonly name: string
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly preferred_username?: string
 }
 
 /** A small OpenID provider at which everybody is whoever the test says. */

@@ -49,6 +49,7 @@ test('the doctor says what is right, beside the running service', options, async
     clock: 'ok',
     tables: 'ok',
     role: 'ok',
+    addresses: 'ok',
     'audit log': 'ok',
     secret: 'ok',
     room: 'ok',

@@ -12,6 +12,7 @@ export interface Schema {
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   readonly pattern?: string
   readonly format?: string
+  readonly 'x-text'?: string
   readonly minLength?: number
   readonly maxLength?: number
   readonly minItems?: number
@@ -120,15 +121,17 @@ function faultsOfText(schema: Schema, isRequired: boolean): Fault[] {
   )
 }
 
-function faultOfText({ minLength = 0, maxLength = Infinity, pattern = '', format }: Schema, text: string) {
+function faultOfText(schema: Schema, text: string) {
+  const { minLength = 0, maxLength = Infinity, pattern = '', format, 'x-text': kind } = schema
   if (text.length > maxLength) return 'TOO_LONG'
   if (text.length < minLength) return 'TOO_SHORT'
-  if (!new RegExp(pattern, 'u').test(text)) return pattern === '\\S' ? 'BLANK' : 'INVALID_FORMAT'
+  if (kind !== undefined && kind !== 'address' && text.trim() === '') return 'BLANK'
+  if (!new RegExp(pattern, 'u').test(text)) return 'INVALID_FORMAT'
   return format === undefined || forms[format]?.test(text) ? undefined : 'INVALID_FORMAT'
 }
 
 const forms: Readonly<Record<string, RegExp>> = {
-  email: /^[^@\s]+@[^@\s]+$/,
+  'idn-email': /^[^@\s]+@[^@\s]+$/,
   uri: /^https:/,
   'date-time': /^\d{4}-\d\d-\d\dT/,
 }

@@ -2,16 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusalTexts } from '../../src/platform/http/refusal-texts.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { faultsOf, type Schema, sampleOf } from './broken-fields.ts'
+import { faultsOf, sampleOf } from './broken-fields.ts'
+import { declaredOperations, type Operation, urlOf } from './declared-operations.ts'
 
 const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '0' })
 const admin = testMember(app, 'admin')
-
-interface Operation {
-  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema: Schema }[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, { schema: Schema }>> }
-  readonly responses: Readonly<Record<string, { readonly content?: object }>>
-}
 
 /** Pages refuse programs that name JSON in it. */
 const accept = 'application/json'
@@ -25,7 +20,7 @@ interface Attempt {
 }
 
 test('every operation that is sent a field its schema excludes names the field, and a code of the catalogue', async () => {
-  const operations = await declaredOperations()
+  const operations = await declaredOperations(app)
   const attempts = operations.flatMap(({ method, path, operation }) => [
     ...brokenQueries(method, path, operation),
     ...brokenBodies(method, path, operation),
@@ -46,7 +41,7 @@ test('every operation that is sent a field its schema excludes names the field, 
 })
 
 test('every operation with a body says of one that cannot be read, and of one that is no object, that it is the body', async () => {
-  for (const { method, path, operation } of await declaredOperations()) {
+  for (const { method, path, operation } of await declaredOperations(app)) {
     if (operation.requestBody?.content['application/json'] === undefined) continue
     for (const [text, code] of [
       ['{"a":', 'INVALID_FORMAT'],
@@ -59,35 +54,6 @@ test('every operation with a body says of one that cannot be read, and of one th
     }
   }
 })
-
-async function declaredOperations() {
-  const { body } = await app.request('GET', '/openapi.json')
-  const paths = resolved(body.paths, body) as Record<string, Record<string, Operation>>
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      // Pages say beside the field what is wrong with it: their own tests look.
-      .filter(([, { responses }]) => !isPage(responses['200']?.content ?? {}))
-      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  )
-}
-
-const isPage = (content: object) => 'text/html' in content && !('application/json' in content)
-
-/** With what `$ref` points to in its place. */
-function resolved(value: unknown, document: object): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolved(one, document))
-  if (typeof value !== 'object' || value === null) return value
-  const { $ref } = value as Schema
-  if (typeof $ref !== 'string')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one, document)]))
-  const target = $ref
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
-  return resolved(target, document)
-}
-
-const urlOf = (path: string) => path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')
 
 function brokenQueries(method: string, path: string, { parameters = [], requestBody }: Operation): Attempt[] {
   const body = requestBody && sampleOf(requestBody.content['application/json']?.schema ?? {})

@@ -47,19 +47,23 @@ test('many are invited from a pasted list, and who was refused is said', async (
   await page.goto('/app/admin/invitations')
   await page.getByText('Invite many').click()
   const lines = ['email;role', 'one@pasted.example;confidential', '"two@pasted.example"', member.email, 'nobody']
+  lines.push('r&d@pasted.example', 'ivan@пошта.укр')
   await page.getByRole('textbox', { name: 'Addresses' }).fill(lines.join('\n'))
   await page.locator('details').getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
-  await seen(dialog.getByText('2 done, 2 refused.'))
+  await seen(dialog.getByText('4 done, 2 refused.'))
   await seen(dialog.getByText('This address has an account.'))
   await seen(dialog.getByText('This is no address.'))
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await seen(page.getByText('one@pasted.example'))
+  await seen(page.getByText('ivan@пошта.укр'))
   const { invitations } = (await app.request('GET', '/api/admin/invitations', { as: admin })).body
   assert.deepEqual(
     (invitations as { email: string; role: string }[]).map(({ email, role }) => [email, role]).toSorted(),
     [
+      ['ivan@xn--80a1acn3a.xn--j1amh', 'member'],
       ['one@pasted.example', 'confidential'],
+      ['r&d@pasted.example', 'member'],
       ['two@pasted.example', 'member'],
     ],
   )

@@ -65,7 +65,9 @@ export async function deleteOwnAccount(
   const user = (await lockUsers(trx, [actor.user.id])).get(actor.user.id)
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && !(await hasOtherAdministrator(trx, [user.id]))) throw lastAdmin()
-  const [deleted] = (await softDelete(trx, parts, actor, { users: [user], ...deletion, notifyUser: false })) as [Deleted]
+  const [deleted] = (await softDelete(trx, parts, actor, { users: [user], ...deletion, notifyUser: false })) as [
+    Deleted,
+  ]
   if (hasMailbox(user.email)) {
     await parts.jobs.send(trx, sendMail, ownDeletionMail(user, erasedAfter(new Date(deleted.deletedAt))))
   }

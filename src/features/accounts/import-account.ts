@@ -12,6 +12,7 @@ import {
 import { translateViolations } from '../../platform/database/violations.ts'
 import { conflict, invalidBody } from '../../platform/http/errors.ts'
 import { pastInstant, Timestamp } from '../../platform/http/schema.ts'
+import { EmailAddress } from '../../platform/http/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { userNotFound } from '../auth/administration.ts'
@@ -25,7 +26,7 @@ const { email: _email, preferences: _preferences, ...profile } = ProfileChanges.
 /** An account of another system. Fields of the profile are as in a change of it. */
 export const ImportedAccount = Type.Object(
   {
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: EmailAddress,
     ...profile,
     language: Type.Optional(Type.Enum(locales)),
     theme: Type.Optional(Type.Enum(themes)),
@@ -48,7 +49,7 @@ export type ImportedAccount = Static<typeof ImportedAccount>
  */
 export async function importAccount(trx: Transaction, record: ImportedAccount): Promise<string> {
   const id = randomUUIDv7()
-  const email = record.email.toLowerCase()
+  const { email } = record
   if (!hasMailbox(email))
     throw invalidBody('email', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
   const createdAt = record.createdAt === undefined ? new Date() : pastInstant('createdAt', record.createdAt)

@@ -4,6 +4,7 @@ import { readInPages } from '../../platform/database/read-in-pages.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { withStoredDomain } from '../../platform/lib/email-address.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { AccountAudit } from './audit-actions.ts'
 
@@ -53,7 +54,7 @@ export async function* listAccounts(
     [
       status === undefined ? sql`true` : conditions[status],
       ...(role === undefined ? [] : [sql`role = ${role}`]),
-      ...(search === undefined ? [] : [matchingSearch(search.toLowerCase())]),
+      ...(search === undefined ? [] : [matchingSearch(withStoredDomain(search.toLowerCase()))]),
     ],
     sql` and `,
   )

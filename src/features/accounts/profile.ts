@@ -1,6 +1,7 @@
 import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
+import { emailAddress } from '../../platform/lib/email-address.ts'
 import { userNotFound } from '../auth/administration.ts'
 import { dropAvatar } from './avatars.ts'
 import { lockUsers } from './lock-users.ts'
@@ -15,7 +16,8 @@ const changedElsewhere = () =>
 export async function changeProfile(trx: Transaction, userId: string, changes: ProfileChanges) {
   const before = (await lockUsers(trx, [userId])).get(userId)
   if (before === undefined) throw userNotFound()
-  if (changes.email !== undefined && changes.email.toLowerCase() !== before.email) throw changedElsewhere()
+  const { email } = changes
+  if (email !== undefined && (emailAddress(email) ?? email) !== before.email) throw changedElsewhere()
   const { preferences: { notifications = {}, ...preferences } = {} } = changes
   const phone = typeof changes.phone === 'string' ? withoutSeparators(changes.phone) : changes.phone
   const updatedAt = new Date()

@@ -3,9 +3,9 @@ import { MAX_TYPED_CHARACTERS, SIX_DIGITS, TELEPHONE_NUMBER } from '../../../web
 import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Name } from '../../platform/http/texts.ts'
 
 const closed = { additionalProperties: false } as const
-const notBlank = { pattern: '\\S' } as const
 
 export const SignIn = Type.Object({
   timestamp: Timestamp,
@@ -222,9 +222,9 @@ export const PhoneCode = Type.Object(
 
 export const ProfileChanges = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, ...notBlank })),
-    firstName: line(100),
-    lastName: line(100),
+    name: Type.Optional(Name()),
+    firstName: Type.Optional(Nullable(Name(100))),
+    lastName: Type.Optional(Nullable(Name(100))),
     avatar: WebAddress,
     bio: line(2000),
     location: line(200),

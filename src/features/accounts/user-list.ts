@@ -5,6 +5,7 @@ import { estimateRows } from '../../platform/database/row-estimate.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { instantOf, pageBeyond } from '../../platform/http/schema.ts'
+import { withStoredDomain } from '../../platform/lib/email-address.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { restorableSince } from './restorable.ts'
@@ -37,7 +38,7 @@ export async function listUsers(
   actor: Actor,
   { search: rawSearch = '', ...others }: UserFilter,
 ) {
-  const search = rawSearch.trim().toLowerCase()
+  const search = withStoredDomain(rawSearch.trim().toLowerCase())
   const filter: UserFilter = search === '' ? others : { ...others, search }
   const { page, limit } = filter
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'users')

@@ -3,13 +3,14 @@ import { applicationStatuses } from '../../platform/database/tables/applications
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
+import { VisibleText } from '../../platform/http/texts.ts'
 import { Person } from '../members/schema.ts'
 
 const closed = { additionalProperties: false } as const
 
 export const NewApplication = Type.Object(
   {
-    message: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
+    message: VisibleText({ maxLength: 5000 }),
     contact: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'How to reach the applicant.' }))),
     attachment_ids: Type.Optional(
       Type.Array(Type.String({ maxLength: 100 }), {

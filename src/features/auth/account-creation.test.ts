@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/harness/suite.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { emailAddress } from '../../platform/lib/email-address.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 import { AccountExists, createAccount, ensureAdministrator } from './account-creation.ts'
 
 const app = testApp()
 
-const login = { email: 'First@Test.Example', password: 'correct horse' }
-const ensure = (email: string) =>
-  ensureAdministrator(app.platform.db, app.features.audit.audit, { email, password: 'correct horse' })
+const password = 'correct horse'
+const named = { HROMADA_ADMIN_EMAIL: 'First@Test.Example', HROMADA_ADMIN_PASSWORD: password }
+const login = readSettings(named).firstAdministrator ?? assert.fail()
+const ensure = (email: string) => ensureAdministrator(app.platform.db, app.features.audit.audit, { email, password })
 const administrators = () =>
   app.platform.db.selectFrom('users').select(['email', 'name', 'email_verified']).where('role', '=', 'admin').execute()
 
@@ -18,7 +21,7 @@ test('the first administrator is made once, however many programs start at once,
   const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, audit, login)))
   assert.deepEqual(made.toSorted(), [false, false, false, false, true])
   assert.deepEqual(await administrators(), [{ email: 'first@test.example', name: 'first', email_verified: true }])
-  await app.signIn(login)
+  await app.signIn({ email: named.HROMADA_ADMIN_EMAIL, password })
 })
 
 test('none is made when there is one already', async () => {
@@ -33,8 +36,10 @@ test('one is made when the only other one is deactivated', async () => {
 })
 
 test('an address has one account, whatever its case', async () => {
-  const create = (email: string) =>
-    transaction(app.platform.db, (trx) => createAccount(trx, { email, password: 'correct horse', role: 'member' }))
+  const create = (typed: string) => {
+    const email = emailAddress(typed) ?? assert.fail(typed)
+    return transaction(app.platform.db, (trx) => createAccount(trx, { email, password, role: 'member' }))
+  }
   await create('one@test.example')
   await assert.rejects(create('ONE@Test.Example'), AccountExists)
 })

@@ -45,7 +45,7 @@ export async function insertAccount(
   passwordHash: string,
 ): Promise<string> {
   const userId = randomUUIDv7()
-  const email = account.email.toLowerCase()
+  const { email } = account
   await translateViolations({ users_email_key: () => new AccountExists(`${email} already has an account`) }, () =>
     trx
       .insertInto('users')
@@ -105,7 +105,7 @@ export async function ensureAdministrator(
       .executeTakeFirst()
     if (existing) return false
     const userId = await createAccount(trx, { ...login, role: 'admin' })
-    await recordCreation(trx, audit, service, { userId, email: login.email.toLowerCase(), role: 'admin' })
+    await recordCreation(trx, audit, service, { userId, email: login.email, role: 'admin' })
     return true
   })
 }

@@ -3,6 +3,7 @@ import { anyone, bySession, freshly, signedIn } from '../../platform/http/access
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { EmailAddress, Name } from '../../platform/http/texts.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
 import { Account, type AuthEndpoint, FirstStep, Page, SignedIn, Status } from './better-auth-endpoint.ts'
@@ -12,7 +13,6 @@ import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 const signingIn = [perAddress(10, 'sign-in')]
 const standard = [perCaller(120, 'auth')]
 
-const Email = Type.String({ format: 'email', maxLength: 254 })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })
 const Provider = Type.String({ minLength: 1, maxLength: 50 })
 
@@ -49,8 +49,8 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     limits: signingIn,
     concealsAccount: 'confirmed',
     body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 200 }),
-      email: Email,
+      name: Name(),
+      email: EmailAddress,
       password: Password,
       image: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
       callbackURL: Page,
@@ -66,7 +66,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     access: anyone,
     limits: signingIn,
     body: Type.Object({
-      email: Email,
+      email: EmailAddress,
       password: Password,
       callbackURL: Page,
       rememberMe: Type.Optional(Type.Boolean()),
@@ -83,7 +83,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     access: anyone,
     limits: signingIn,
     concealsAccount: 'always',
-    body: Type.Object({ email: Email, callbackURL: Page }),
+    body: Type.Object({ email: EmailAddress, callbackURL: Page }),
     answer: Status,
   },
   {
@@ -199,7 +199,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     access: anyone,
     limits: standard,
     concealsAccount: 'always',
-    body: Type.Object({ email: Email, redirectTo: Page }),
+    body: Type.Object({ email: EmailAddress, redirectTo: Page }),
     answer: Type.Object({ status: Type.Boolean(), message: Type.String() }),
   },
   {
@@ -234,7 +234,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     access: anyone,
     limits: standard,
     concealsAccount: 'always',
-    body: Type.Object({ email: Email, callbackURL: Page }),
+    body: Type.Object({ email: EmailAddress, callbackURL: Page }),
     answer: Status,
   },
   {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { queueAfterTransactionHook, tryGetCurrentAuthEndpointContext } from '@better-auth/core/context'
+import { queueAfterTransactionHook } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
+import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
 import { ourCommunity } from '../../platform/community/community.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
@@ -11,16 +12,17 @@ import type { Grants } from '../../platform/grants.ts'
 import type { Counters } from '../../platform/http/counters.ts'
 import { preferredLanguage } from '../../platform/http/preferred-language.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
 import { noteLinkedProvider } from './access-changes/linked-provider.ts'
+import type { RepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { verificationPlugin } from './address-verification/verification-plugin.ts'
 import type { AuthAudit } from './audit-actions.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { openBetterAuthLog } from './better-auth-log.ts'
 import { openSwallowedErrors } from './better-auth-swallowed-errors.ts'
+import { emailSignIn } from './email-sign-in.ts'
 import { openSignInSnapshots } from './end-sessions.ts'
 import { foundingPlugin } from './founding/founding-plugin.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
@@ -29,9 +31,9 @@ import { TOKEN_ALGORITHM, TOKEN_LIFETIME } from './json-web-tokens.ts'
 import { magicLinkPlugin } from './magic-link/magic-link-plugin.ts'
 import { openMailQueue } from './mail-queue.ts'
 import type { Language } from './mails.ts'
-import { oidcSignIn } from './oidc-sign-in.ts'
 import { passwordEndpoints } from './password-endpoints.ts'
 import { openPasswords } from './passwords/password-rules.ts'
+import { oidcSignIn, socialProviders } from './provider-sign-in.ts'
 import { reauthenticationField } from './reauthentication/reauthentication.ts'
 import { openSecondFactors, type SecondFactorSettings, secondFactorField } from './second-factor/second-factors.ts'
 import { SESSION_DAYS } from './session-cookie.ts'
@@ -105,6 +107,18 @@ export function createBetterAuth({
     ...secondFactor,
   })
   const { oidc, ...social } = oauth
+
+  /** The root page means none. */
+  async function mailConfirmation(user: User, page?: string): Promise<void> {
+    if (isUsable(user)) await mails.verification(user, page === '/' ? undefined : page)
+  }
+
+  async function mailExisting(user: User, signUp: Omit<RepeatedSignUp, 'userId'>): Promise<void> {
+    if (!isUsable(user)) return
+    if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
+    else await mails.repeatedSignUp(user, signUp)
+  }
+
   const auth = betterAuth({
     appName: ourCommunity().name,
     baseURL: publicUrl,
@@ -183,37 +197,21 @@ export function createBetterAuth({
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: PASSWORD_LENGTHS[0],
-      // In UTF-16; our own rule counts characters.
-      maxPasswordLength: 2 * PASSWORD_LENGTHS[1],
       password: passwords.hashing,
       requireEmailVerification: signUp === 'confirmed',
-      // Enumeration: under `confirmed` an address that is taken is answered like a free one; only its owner is told.
-      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
-        ...coreFields,
-        ...additionalFields,
-        language: preferredLanguage(tryGetCurrentAuthEndpointContext()?.headers?.get('accept-language')),
-        id,
-      }),
-      onExistingUserSignUp: async ({ user }) => {
-        if (!isUsable(user)) return
-        if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
-        else await mails.repeatedSignUp(user, await passwords.signUpInProgress())
-      },
     },
+    // Of accounts that come from a provider.
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      sendVerificationEmail: async ({ user, url }) => {
-        if (isUsable(user)) await mails.verification(user, pageOf(url))
-      },
+      sendVerificationEmail: ({ user, url }) => mailConfirmation(user, pageOf(url)),
     },
-    socialProviders: Object.fromEntries(Object.entries(social).filter(([, provider]) => provider !== undefined)),
+    socialProviders: socialProviders(social),
     plugins: [
       signUpPolicy(signUp),
-      verificationPlugin({ db, grants, recordSecurityEvent }),
+      emailSignIn({ signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
+      verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
       passwordEndpoints({ db, jobs, grants, recordSecurityEvent, mailReset: mails.reset }),
-      passwords.plugin,
       foundingPlugin({ db, audit, recordSecurityEvent }),
       invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
       walletSignIn({ db, walletProofs, signUp }),
@@ -299,8 +297,5 @@ export function createBetterAuth({
 const languageOf = (user: object): Language =>
   locales.find((locale) => 'language' in user && user.language === locale) ?? ourCommunity().language
 
-/** better-auth's own link is not mailed, but leads to the same page; the root means none. */
-function pageOf(url: string): string | undefined {
-  const page = new URL(url).searchParams.get('callbackURL')
-  return page === null || page === '/' ? undefined : page
-}
+/** better-auth's own link is not mailed, but leads to the same page. */
+const pageOf = (url: string): string | undefined => new URL(url).searchParams.get('callbackURL') ?? undefined

@@ -81,7 +81,7 @@ function findRecipient(db: Database, address: string): Promise<Recipient | undef
   return db
     .selectFrom('users')
     .select(['id', 'email', 'email_verified as emailVerified'])
-    .where('email', '=', address.toLowerCase())
+    .where('email', '=', address)
     .where(activeUser)
     .executeTakeFirst()
 }

@@ -176,3 +176,44 @@ test('nobody is sent on to a foreign page, and an unknown provider is refused', 
   const { status } = await app.request('POST', '/api/auth/sign-in/social', { body: { provider: 'other' } })
   assert.equal(status, 404)
 })
+
+test('an account has the name that its provider knows, or the nearest to one, cleaned of what names cannot have', async () => {
+  const names = [
+    [{ name: ' Zoe\u0308 ' }, 'Zoë'],
+    [{ name: '\u202eOlena\r\nHonchar' }, 'Olena  Honchar'],
+    [{ name: 'x'.repeat(300) }, 'x'.repeat(200)],
+    [{ given_name: 'Olena', family_name: 'Honchar', preferred_username: 'olena' }, 'Olena Honchar'],
+    [{ name: '\u3164', family_name: 'Honchar' }, 'Honchar'],
+    [{ name: '', given_name: ' ', preferred_username: 'olena' }, 'olena'],
+    [{ preferred_username: '\u200b' }, 'named-6'],
+    [{}, 'named-7'],
+  ] as const
+  for (const [index, [claims, name]] of names.entries()) {
+    const person = { sub: `named-${index}`, email: `named-${index}@test.example`, email_verified: true, ...claims }
+    const { headers } = await signInAs(person)
+    const session = await app.request('GET', '/api/auth/get-session', { headers: { cookie: cookiesOf(headers) } })
+    assert.equal(session.body?.user.name, name, JSON.stringify(claims))
+  }
+})
+
+test('an address from a provider is stored in the form of any other, and one account has it', async () => {
+  const email = 'ivan@xn--80a1acn3a.xn--j1amh'
+  const { headers } = await signInAs({ sub: 'ivan', email: 'Ivan@пошта.укр', email_verified: true })
+  const session = await app.request('GET', '/api/auth/get-session', { headers: { cookie: cookiesOf(headers) } })
+  assert.equal(session.body?.user.email, email)
+  const again = await signInAs({ sub: 'ivan-2', email: email.toUpperCase(), email_verified: true })
+  assert.equal(again.headers.get('location'), '/welcome')
+  const accounts = await accountsOf(email)
+  assert.deepEqual(
+    accounts.map(({ id, account_id }) => [id, account_id]).toSorted(),
+    ['ivan', 'ivan-2'].map((subject) => [session.body.user.id, subject]),
+  )
+})
+
+test('who comes with an address that no other way takes gets no account', async () => {
+  for (const [index, email] of ['іван@пошта.укр', '"i van"@test.example', 'ivan@localhost', ''].entries()) {
+    const { status, headers } = await signInAs({ sub: `none-${index}`, email, email_verified: true, name: 'Іван' })
+    assert.deepEqual([status, headers.get('set-auth-token')], [302, null])
+    assert.match(headers.get('location') ?? '', /^\/failed\?error=email_not_found/, email)
+  }
+})

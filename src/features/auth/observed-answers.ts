@@ -3,7 +3,6 @@ import { ApiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform.ts'
 import { originOf, type RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthEndpoint } from './better-auth-endpoint.ts'
-import { concealUnproven } from './concealed-accounts.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { limitResetGuesses } from './links/reset-guesses.ts'
 
@@ -52,8 +51,7 @@ async function limited(
   const { email, token, password, currentPassword = password } = (body ?? {}) as Guessing
   const origin = originOf(request)
   if (guess === 'reset') return limitResetGuesses(parts, request, token, answer)
-  if (guess === 'password')
-    return limitGuesses({ of: guess, account: { email }, origin }, async () => concealUnproven(await answer()))
+  if (guess === 'password') return limitGuesses({ of: guess, account: { email }, origin }, answer)
   // Where none is sent, an answer that succeeds says nothing about the password.
   if (guess === undefined || caller.user === null || currentPassword === undefined) return answer()
   return limitGuesses({ of: guess, account: { id: caller.user.id }, origin }, answer)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { pathOf } from '../../platform/http/error-handling.ts'
-import { type Details, notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -10,7 +10,6 @@ import type { Platform } from '../../platform.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthHandler } from './better-auth.ts'
 import { authEndpoints } from './better-auth-endpoints.ts'
-import { concealRace } from './concealed-accounts.ts'
 import { resignCookie } from './former-secrets.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { observed } from './observed-answers.ts'
@@ -52,7 +51,7 @@ export function authRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const forwarded = await toFetchRequest(request, parts)
         const answerOf = () =>
           observed(parts, endpoint, request, async () => (await parts.betterAuth())(forwarded.clone()))
-        const response = await (isUniform ? inUniformTime(() => concealRace(answerOf)) : answerOf())
+        const response = await (isUniform ? inUniformTime(answerOf) : answerOf())
         return relay(response, reply, parts, request.caller)
       },
     })
@@ -145,19 +144,9 @@ function newSessionToken(setCookie: string, cookieName: string): string | undefi
   return value === '' ? undefined : decodeURIComponent(value)
 }
 
-/** What codes of better-auth's own say of a field. */
-const detailsByCode: Readonly<Record<string, Details>> = {
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { field: 'email', code: 'TAKEN' },
-  INVALID_EMAIL: { field: 'email', code: 'INVALID_FORMAT' },
-}
-
 /** better-auth sends some refusals without a body. */
 async function bodyOf(response: Response): Promise<string> {
   const text = await response.text()
-  if (response.status < 400) return text
-  if (text !== '') {
-    const details = detailsByCode[/"code":"(\w+)"/.exec(text)?.[1] ?? '']
-    return details === undefined ? text : JSON.stringify({ ...JSON.parse(text), details })
-  }
+  if (response.status < 400 || text !== '') return text
   return JSON.stringify({ message: response.statusText || 'Request refused', code: `HTTP_${response.status}` })
 }

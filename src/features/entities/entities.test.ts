@@ -184,7 +184,7 @@ test('a name that one of the own entities has is refused, whatever its case and 
   const { id } = await makeEntity(app, owner, { name: 'Зелена  Енергія' })
   const other = await makeEntity(app, owner, { name: 'Another one' })
   const before = await storedEntities(app)
-  for (const name of ['Зелена Енергія', ' зелена\tЕНЕРГІЯ ', 'Зелена\u00a0Енергія']) {
+  for (const name of ['Зелена Енергія', ' зелена   ЕНЕРГІЯ ', 'Зелена\u00a0Енергія']) {
     assertRefusal(await create(entityBody({ name }), owner), 409, duplicate, name)
     assertRefusal(await update({ id: other.id, name }, owner), 409, duplicate, name)
     assertRefusal(await update({ id: other.id, name }, admin), 409, duplicate, name)

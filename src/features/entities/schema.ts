@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { entityVisibilities, lookedAtFields } from '../../platform/database/tables/entities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
+import { Name } from '../../platform/http/texts.ts'
 import { Person } from '../members/schema.ts'
 
 export const sorts = ['created_at', 'name'] as const
@@ -9,12 +10,10 @@ export const sorts = ['created_at', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
 const closed = { additionalProperties: false } as const
-const notBlank = { pattern: '\\S' } as const
 
 export const MAX_MEMBERS = 200
 
-const Name = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
-const Category = Type.String({ minLength: 1, maxLength: 100, ...notBlank })
+const Category = Name(100)
 const Description = Type.String({ maxLength: 10_000 })
 const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
 const EmployeeCount = Type.String({
@@ -48,10 +47,10 @@ const optionalFields = {
   ),
 }
 
-export const NewEntity = Type.Object({ name: Name, ...optionalFields }, closed)
+export const NewEntity = Type.Object({ name: Name(), ...optionalFields }, closed)
 export type NewEntity = Static<typeof NewEntity>
 
-export const EntityChanges = Type.Object({ id: Type.String(), name: Type.Optional(Name), ...optionalFields }, closed)
+export const EntityChanges = Type.Object({ id: Type.String(), name: Type.Optional(Name()), ...optionalFields }, closed)
 export type EntityChanges = Static<typeof EntityChanges>
 
 const StoredLocation = Type.Object({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
+import { Name, VisibleText } from '../../platform/http/texts.ts'
 import { Person } from '../members/schema.ts'
 
 const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
@@ -9,11 +10,10 @@ const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const
 export type Sort = (typeof sorts)[number]
 
 const closed = { additionalProperties: false } as const
-const notBlank = { pattern: '\\S' } as const
 
-const Title = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
-const Excerpt = Type.String({ minLength: 1, maxLength: 500, ...notBlank })
-const Content = Type.String({ minLength: 1, description: 'Markdown, stored as sent.' })
+const Title = VisibleText({ maxLength: 200 })
+const Excerpt = VisibleText({ maxLength: 500 })
+const Content = VisibleText({ description: 'Markdown, stored as sent.' })
 const Slug = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -21,7 +21,7 @@ const Slug = Type.String({
   description: 'Lower-case letters and digits with single hyphens; must not look like an id.',
 })
 const WebAddress = Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 10 })
+const Tags = Type.Array(VisibleText({ maxLength: 50 }), { maxItems: 10 })
 const Gallery = Type.Array(WebAddress, { maxItems: 100, description: 'At most 50,000 characters together.' })
 
 const SearchEngine = Type.Object({
@@ -41,9 +41,7 @@ const SearchEngineChanges = Type.Partial(
 
 const optionalFields = {
   slug: Type.Optional(Slug),
-  category: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Name or slug of a category, case-insensitive.' }),
-  ),
+  category: Type.Optional(Name(100, { description: 'Name or slug of a category, case-insensitive.' })),
   tags: Type.Optional(Tags),
   featuredImage: Type.Optional(Nullable(WebAddress)),
   gallery: Type.Optional(Gallery),
@@ -142,7 +140,7 @@ export const LikeChange = Type.Object({ action: Type.Enum(['like', 'unlike']) },
 export const LikeStatus = Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })
 export type LikeStatus = Static<typeof LikeStatus>
 
-export const NewCategory = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100, ...notBlank }) }, closed)
+export const NewCategory = Type.Object({ name: Name(100) }, closed)
 export const Category = Type.Object({
   id: Id,
   name: Type.String(),

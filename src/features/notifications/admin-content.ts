@@ -1,5 +1,6 @@
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import { invalidBody, invalidField } from '../../platform/http/errors.ts'
+import { isVisible } from '../../platform/lib/visible-text.ts'
 import type { NotificationContent } from './insert-notifications.ts'
 import { renderTemplate, TemplateError } from './rendering.ts'
 import type { NotificationDraft } from './schema.ts'
@@ -85,7 +86,7 @@ function instantOf(field: string, text: string | null | undefined): Date | undef
   return instant
 }
 
-const isBlank = (text: string | undefined): text is undefined | '' => text === undefined || text.trim() === ''
+const isBlank = (text: string | undefined): text is undefined => text === undefined || !isVisible(text)
 
 const incomplete = (field: string) =>
   invalidField('Invalid notification data. Title, body, and type are required.', { field, code: 'MISSING' })

@@ -10,6 +10,7 @@ import {
 } from '../../platform/database/tables/notifications.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { VisibleText } from '../../platform/http/texts.ts'
 
 const MAX_RECIPIENTS = 10_000
 
@@ -87,7 +88,7 @@ export type Audience = Static<typeof Audience>
 const texts = {
   title: Type.Optional(Type.String({ maxLength: 200, description: 'One line. Optional with a template.' })),
   body: Type.Optional(Type.String({ maxLength: 5_000, description: 'Optional with a template.' })),
-  actionText: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+  actionText: Type.Optional(VisibleText({ maxLength: 100 })),
 }
 const Translation = Type.Optional(Type.Object(texts, { additionalProperties: false }))
 

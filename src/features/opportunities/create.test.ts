@@ -15,6 +15,7 @@ import type { Answer, Member } from '../../../test/harness/test-app.ts'
 import { named, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
 import { roles } from '../../platform/database/tables/accounts.ts'
 import { opportunityTypes } from '../../platform/database/tables/opportunities.ts'
+import { isVisible } from '../../platform/lib/visible-text.ts'
 
 const app = testApp()
 const owner = testMember(app, 'member')
@@ -219,15 +220,15 @@ test('any text can be stored and is returned unchanged', async () => {
   const text = (maxLength: number) =>
     fc
       .string({ unit: 'grapheme', minLength: 1, maxLength })
-      .filter((input) => /[^\s\0]/.test(input) && !/\0/.test(input))
+      .filter((input) => isVisible(input) && !input.includes('\0'))
   const hostile = fc.constantFrom(
     'x'.repeat(10_000),
     'ї'.repeat(10_000),
     '界'.repeat(10_000),
-    '\u0301'.repeat(10_000),
+    `x${'\u0301'.repeat(9_999)}`,
     `'"\\ :* & | ! <-> () $$ %s $1 ''' E'\\x' --`.repeat(200),
     Array.from({ length: 2_000 }, (_, index) => index.toString(36)).join(' '),
-    '\u202e\u2066\ufeff\u200b',
+    'x\u202e\u2066\ufeff\u200b',
     'a-b-c-d/e.f&g'.repeat(700),
   )
   await fc.assert(

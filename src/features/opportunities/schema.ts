@@ -7,13 +7,13 @@ import {
 } from '../../platform/database/tables/opportunities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { VisibleText } from '../../platform/http/texts.ts'
 import { Person } from '../members/schema.ts'
 
 /** Shown to everyone who may see their visibility; the other statuses only to the owner and administrators. */
 export const openStatuses = ['active', 'expired', 'closed'] as const
 
 const closed = { additionalProperties: false } as const
-const notBlank = { pattern: '\\S' } as const
 const text = (maxLength: number) => Type.String({ maxLength })
 const MAX_AMOUNT = 1e15
 
@@ -32,8 +32,8 @@ const Budget = Type.Object(
 
 const Location = Type.Object(
   {
-    city: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
-    country: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
+    city: Type.Optional(VisibleText({ maxLength: 100 })),
+    country: Type.Optional(VisibleText({ maxLength: 100 })),
     timezone: Type.Optional(text(100)),
     remote: Type.Boolean(),
     address: Type.Optional(Type.String({ maxLength: 300, description: 'Shown in the detail view only.' })),
@@ -59,13 +59,13 @@ const ConfidentialDetails = Type.Record(Type.String(), Type.Unknown(), {
   description: 'Free-form, for confidential readers only; at most 20,000 characters of JSON.',
 })
 
-const Title = Type.String({ minLength: 1, maxLength: 200, ...notBlank })
-const Description = Type.String({ minLength: 1, maxLength: 10_000, ...notBlank })
-const Lines = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 50 })
+const Title = VisibleText({ maxLength: 200 })
+const Description = VisibleText({ maxLength: 10_000 })
+const Lines = Type.Array(VisibleText({ maxLength: 500 }), { maxItems: 50 })
 
 const writtenFields = {
   short_description: Type.Optional(Nullable(text(500))),
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, ...notBlank })),
+  category: Type.Optional(VisibleText({ maxLength: 100 })),
   budget: Type.Optional(Nullable(Budget)),
   location: Type.Optional(Location),
   requirements: Type.Optional(Lines),
@@ -74,7 +74,7 @@ const writtenFields = {
   contact_person: Type.Optional(Nullable(ContactPerson)),
   application_process: Type.Optional(Nullable(ApplicationProcess)),
   confidential_details: Type.Optional(Nullable(ConfidentialDetails)),
-  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 50, ...notBlank }), { maxItems: 20 })),
+  tags: Type.Optional(Type.Array(VisibleText({ maxLength: 50 }), { maxItems: 20 })),
   expires_at: Type.Optional(Nullable(Timestamp)),
   visibility: Type.Optional(Type.Enum(opportunityVisibilities)),
   show_owner: Type.Optional(Type.Boolean({ description: 'Whether `owner` says who posted it; true by default.' })),

@@ -9,7 +9,7 @@ export function matchingSearch(
   search: string,
   text: RawBuilder<unknown> = sql.ref('search_text'),
 ): RawBuilder<boolean> {
-  const condition = containsText(text, search)
+  const condition = containsText(text, search.normalize('NFC'))
   if (condition === null) throw invalidQuery('search', 'INVALID_FORMAT', { reason: 'must hold a letter or a digit' })
   return condition
 }

@@ -8,11 +8,14 @@ import { ApiError, invalidBody, invalidField, invalidQuery } from './errors.ts'
 import { textWithNul } from './postgres-text.ts'
 import type { RefusalCode } from './refusal-texts.ts'
 import { JsonError, parseStrictJson } from './strict-json.ts'
+import { addTextKeyword, TEXT_KEYWORD } from './texts.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
 
 const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
-const strict = addFormats.default(new Ajv({ ...options, coerceTypes: false }), ['uri', 'email', 'date-time', 'uuid'])
+const strict = addTextKeyword(
+  addFormats.default(new Ajv({ ...options, coerceTypes: false }), ['uri', 'date-time', 'uuid']),
+)
 const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: true }), ['date-time', 'uuid'])
 
 /** By schema, as Ajv keeps what it has compiled: answers of many routes share one. */
@@ -102,8 +105,6 @@ const codesOfLimits: Readonly<Record<string, RefusalCode>> = {
   maximum: 'TOO_LARGE',
 }
 
-const NOT_BLANK = '\\S'
-
 function faultOf({ keyword, params }: ErrorObject): Omit<Fault, 'field'> {
   const codeOfLimit = codesOfLimits[keyword]
   if (codeOfLimit !== undefined) return { code: codeOfLimit, limit: params.limit }
@@ -112,7 +113,7 @@ function faultOf({ keyword, params }: ErrorObject): Omit<Fault, 'field'> {
   if (keyword === 'type') return { code: 'WRONG_TYPE', reason: `must be ${typesOf(params.type)}` }
   if (keyword === 'uniqueItems') return { code: 'DUPLICATE' }
   if (keyword === 'exclusiveMinimum' && params.limit === 0) return { code: 'NOT_POSITIVE' }
-  return { code: keyword === 'pattern' && params.pattern === NOT_BLANK ? 'BLANK' : 'INVALID_FORMAT' }
+  return { code: keyword === TEXT_KEYWORD ? params.code : 'INVALID_FORMAT' }
 }
 
 function typesOf(type: string | readonly string[]): string {

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
-import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { PASSWORD_LENGTHS } from '../../../web/shared/password-lengths.ts'
-
-const MAX_EMAIL_LENGTH = 254
+import { emailAddress } from '../lib/email-address.ts'
 
 export { PASSWORD_LENGTHS }
 
@@ -125,13 +123,13 @@ export const password: Check<string> = (input) => {
 
 /** Also without a domain: `hromada@localhost`. */
 export const mailbox: Check<string> = (input) => {
-  if (!/^[^\s@,]+@[^\s@,]+$/.test(input)) throw new Error('must be one e-mail address')
-  return input
+  const address = emailAddress(input, 1)
+  if (address === undefined) throw new Error('must be one e-mail address')
+  return address
 }
 
-export const emailAddress: Check<string> = (input) => {
-  if (input.length > MAX_EMAIL_LENGTH || !(fullFormats.email as RegExp).test(input)) {
-    throw new Error('must be one e-mail address with a domain')
-  }
-  return input.toLowerCase()
+export const accountAddress: Check<string> = (input) => {
+  const address = emailAddress(input)
+  if (address === undefined) throw new Error('must be one e-mail address with a domain')
+  return address
 }

@@ -1,12 +1,13 @@
 import { canonicalTimeZone } from '../lib/time-zones.ts'
+import { asName, isOneLine, isVisible } from '../lib/visible-text.ts'
 import { type Check, mailbox, urlOf } from './checks.ts'
 
 /** One line of text that people read. */
 export const lineOf =
   (maxLength: number): Check<string> =>
   (input) => {
-    const line = input.trim()
-    if (line === '' || [...line].length > maxLength || /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line)) {
+    const line = asName(input)
+    if (!isVisible(line) || [...line].length > maxLength || !isOneLine(line)) {
       throw new Error(`must be one line of 1 to ${maxLength} characters`)
     }
     return line

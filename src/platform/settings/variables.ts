@@ -1,11 +1,11 @@
 import { ageRecipients, backupAddress, clockTimes, keepRule } from './backup-checks.ts'
 import {
+  accountAddress,
   addressRange,
   atLeast,
   bytesOf,
   type Check,
   contact,
-  emailAddress,
   factor,
   listOf,
   mailbox,
@@ -139,7 +139,7 @@ export const variables = {
   ),
   HROMADA_ADMIN_EMAIL: optional(
     'E-mail address of the first administrator, created at start if there is none.',
-    emailAddress,
+    accountAddress,
   ),
   HROMADA_ADMIN_PASSWORD: optional('Password of the first administrator.', password),
   HROMADA_METRICS_TOKEN: optional(

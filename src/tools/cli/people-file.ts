@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH, MESSAGE_PATTERN } from '../../features/auth/invitat
 import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales, type Role } from '../../platform/database/tables/accounts.ts'
 import { type CsvRecord, openCsvParser } from '../../platform/lib/csv.ts'
-import { emailAddress } from '../../platform/settings/checks.ts'
+import { emailAddress } from '../../platform/lib/email-address.ts'
 import { CommandFailure, UsageError } from './command.ts'
 import { roleOf } from './user-options.ts'
 
@@ -36,11 +36,9 @@ export function personOf({ email = '', role, language, message }: Fields): Perso
 }
 
 function addressOf(text: string): string {
-  try {
-    return emailAddress(text)
-  } catch {
-    throw new UsageError(`"${text.slice(0, 100)}" is not an e-mail address`)
-  }
+  const address = emailAddress(text)
+  if (address === undefined) throw new UsageError(`"${text.slice(0, 100)}" is not an e-mail address`)
+  return address
 }
 
 /**

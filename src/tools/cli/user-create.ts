@@ -3,12 +3,11 @@ import { openAudit } from '../../features/audit/audit.ts'
 import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/account-creation.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { asName, isOneLine, isVisible, MAX_NAME_LENGTH } from '../../platform/lib/visible-text.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, passwordOf, roleOf } from './user-options.ts'
-
-const MAX_NAME_LENGTH = 200
 
 export const userCreate: Command = {
   options: '--email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
@@ -27,10 +26,7 @@ export const userCreate: Command = {
     })
     const email = emailOf(values.email)
     const role = roleOf(values.role)
-    const { name } = values
-    if (name !== undefined && (name.trim() === '' || name.length > MAX_NAME_LENGTH)) {
-      throw new UsageError(`--name must have 1 to ${MAX_NAME_LENGTH} characters`)
-    }
+    const name = values.name === undefined ? undefined : nameOf(values.name)
     const password = await passwordOf(values.password, values['password-stdin'] === true)
     await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
@@ -48,4 +44,10 @@ export const userCreate: Command = {
 
 function explainRefusal(error: unknown): never {
   throw error instanceof AccountExists || error instanceof PasswordRefused ? new CommandFailure(error.message) : error
+}
+
+function nameOf(given: string): string {
+  const name = asName(given)
+  if (isVisible(name) && isOneLine(name) && [...name].length <= MAX_NAME_LENGTH) return name
+  throw new UsageError(`--name must be one line of 1 to ${MAX_NAME_LENGTH} characters`)
 }

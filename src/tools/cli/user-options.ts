@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { AuditActor } from '../../features/audit/events.ts'
 import { type Role, roles } from '../../platform/database/tables/accounts.ts'
-import { emailAddress, password as passwordCheck } from '../../platform/settings/checks.ts'
+import { emailAddress } from '../../platform/lib/email-address.ts'
+import { password as passwordCheck } from '../../platform/settings/checks.ts'
 import { UsageError } from './command.ts'
 
 /** Who stands in the audit log for what a command did. */
@@ -11,14 +12,12 @@ export const operatorOf = (command: string): AuditActor => ({
   userAgent: `hromada ${command}`,
 })
 
-/** The address in lower case; it must be one that signing in accepts. */
+/** The address as it is stored. */
 export function emailOf(given: string | undefined): string {
   if (given === undefined) throw new UsageError('--email is missing')
-  try {
-    return emailAddress(given)
-  } catch {
-    throw new UsageError(`--email: "${given}" is not an e-mail address`)
-  }
+  const address = emailAddress(given)
+  if (address === undefined) throw new UsageError(`--email: "${given}" is not an e-mail address`)
+  return address
 }
 
 export function roleOf(given: string | undefined): Role {

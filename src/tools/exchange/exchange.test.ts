@@ -227,8 +227,8 @@ test('wrong lines are named and skipped, and those around them written', async (
   const long = 'x'.repeat(10 * 1024 ** 2)
   const table = Buffer.from(
     [
-      '\u00ef\u00bb\u00bfexternalId;Mail;name;isVerified',
-      'w1;one@wrong.example;"One ""1""\nof two lines";yes',
+      '\u00ef\u00bb\u00bfexternalId;Mail;name;isVerified;bio',
+      'w1;one@wrong.example;One;yes;"One ""1""\nof two lines"',
       'w2;nobody;Two;',
       'w3;ONE@wrong.example;Three;',
       'w1;four@wrong.example;Four;',
@@ -239,14 +239,15 @@ test('wrong lines are named and skipped, and those around them written', async (
       `w9;nine@wrong.example;${long};`,
       'w10;olena@exchange.example;Taken;',
       ';eleven@wrong.example;Eleven;',
-      'w12;twelve@wrong.example;Twelve;;;',
+      'w12;twelve@wrong.example;Twelve;;;;',
       "w13;thirteen@wrong.example;'=1+1;",
+      'w14;fourteen@wrong.example;"Four\nteen";',
     ].join('\r\n'),
     'latin1',
   )
   const mapping = new Map([['email', 'Mail']])
   const { failures, ...totals } = await importText(app, 'users', table, { format: 'csv', mapping })
-  assert.deepEqual(totals, { created: 2, changed: 0, unchanged: 0, failed: 11 })
+  assert.deepEqual(totals, { created: 2, changed: 0, unchanged: 0, failed: 12 })
   assert.deepEqual(
     failures.map((failure) => [failure.line, failure.error]).toSorted(([one], [two]) => Number(one) - Number(two)),
     [
@@ -261,6 +262,7 @@ test('wrong lines are named and skipped, and those around them written', async (
       [12, 'olena@exchange.example already has an account'],
       [13, 'externalId must be a text of 1 to 200 characters'],
       [14, 'has more fields than there are columns'],
+      [16, 'name has characters that are not allowed'],
     ],
   )
   assert.match(await exported(app, 'users'), /"name":"=1\+1"/)

@@ -58,11 +58,9 @@ export function openImport({ report, ...parts }: ImportParts) {
     if (typeof externalId !== 'string' || externalId === '' || externalId.length > MAX_EXTERNAL_ID_LENGTH)
       throw refusal(`externalId must be a text of 1 to ${MAX_EXTERNAL_ID_LENGTH} characters`)
     if (!hasNoNul(externalId)) throw refusal('externalId contains characters that are not allowed')
-    parts.kind.check(rest, false)
+    const { unique } = parts.kind.check(rest, false)
     once(line, 'externalId', externalId)
-    const unique = parts.kind.unique
-    const value = unique === undefined ? undefined : rest[unique]
-    if (unique !== undefined && typeof value === 'string' && value !== '') once(line, unique, value.toLowerCase())
+    if (parts.kind.unique !== undefined && unique !== undefined) once(line, parts.kind.unique, unique)
     return { line, externalId, fields: rest, digest: digestOf(rest) }
   }
 

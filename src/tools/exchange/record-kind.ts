@@ -16,6 +16,8 @@ export interface Importing {
 
 /** A record that is complete and valid by itself. */
 interface CheckedRecord {
+  /** Of the field that no two records share, as it is stored; undefined where it is not given. */
+  readonly unique: string | undefined
   /** @returns its id */
   create(trx: Transaction, importing: Importing): Promise<string>
   change(trx: Transaction, importing: Importing, id: string): Promise<void>
@@ -63,7 +65,9 @@ export function recordKind<Schema extends TObject>({ schema, create, change, ...
     required,
     check(fields, isKnown) {
       const record = check(structuredClone(fields), isKnown ? 'emptied if possible' : 'absent')
+      const unique: unknown = Object.entries(record).find(([name]) => name === rest.unique)?.[1]
       return {
+        unique: typeof unique === 'string' ? unique : undefined,
         create: (trx, importing) => create(trx, importing, record),
         change: (trx, importing, id) => change(trx, importing, { id, record }),
       }

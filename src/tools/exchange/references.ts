@@ -22,11 +22,10 @@ export async function accountOf(
 
 /** In any order. Throws as `accountOf`. */
 export async function accountsOf(trx: Transaction, field: string, emails: readonly string[]): Promise<string[]> {
-  const addresses = emails.map((email) => email.toLowerCase())
   const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from users where email = any(${addresses}) and ${activeUser}`.execute(trx)
+    select id, email from users where email = any(${emails}) and ${activeUser}`.execute(trx)
   const known = new Set(rows.map(({ email }) => email))
-  const unknown = addresses.find((address) => !known.has(address))
+  const unknown = emails.find((address) => !known.has(address))
   if (unknown !== undefined)
     throw invalidBody(field, 'UNKNOWN', { reason: `names ${unknown}, who has no account here` })
   return rows.map(({ id }) => id)

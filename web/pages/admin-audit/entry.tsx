@@ -6,6 +6,7 @@ import { Fact } from '../../desk/fact.tsx'
 import { roleNames } from '../../desk/roles.ts'
 import { shortId } from '../../desk/short-id.ts'
 import { navigate, path, setQuery } from '../../router.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { exactTime, Time } from '../../ui/show.tsx'
 import { actionNames } from './actions.ts'
 import { words } from './words.ts'
@@ -17,6 +18,7 @@ export function Entry({ entry }: { readonly entry: AuditEntry }) {
   const texts = words()
   const isOpen = useSignal(false)
   const { adminId, adminEmail, action, targetId, targetUserEmail, targetType, details, timestamp } = entry
+  const whose = adminEmail === null ? undefined : readableAddress(adminEmail)
   const changes = changesOf(details)
   const telling = tellingOf(details, changes)
   const thing = texts.things[targetType] ?? targetType
@@ -36,15 +38,15 @@ export function Entry({ entry }: { readonly entry: AuditEntry }) {
             {part !== undefined && <span>: {part}</span>}
             <span class="audit-dot"> · </span>
             <span class="audit-target" dir="auto">
-              {targetUserEmail ?? thing}
+              {targetUserEmail === null ? thing : readableAddress(targetUserEmail)}
               {targetUserEmail === null && title !== undefined && ` ${texts.titled(title)}`}
               {targetUserEmail === null && title === undefined && isOneThing(targetType) && (
                 <code> {shortId(targetId)}</code>
               )}
             </span>
           </span>
-          <span class="soft small audit-person" dir="auto" title={adminEmail ?? undefined}>
-            {adminEmail ?? (adminId === null ? texts.service : texts.former)}
+          <span class="soft small audit-person" dir="auto" title={whose}>
+            {whose ?? (adminId === null ? texts.service : texts.former)}
           </span>
           <span class="soft small">
             <Time at={timestamp} />

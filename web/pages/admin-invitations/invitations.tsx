@@ -4,6 +4,7 @@ import { boot } from '../../boot.ts'
 import { roleNames } from '../../desk/roles.ts'
 import { titles } from '../../navigation.ts'
 import { type Resource, useResource } from '../../resource.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
@@ -60,7 +61,7 @@ function InvitationForm({ onSent }: { readonly onSent: () => Promise<void> }) {
         body: { email, role: role as Invitation['role'], language: language as Locale, message: message || null },
       })
       form.values.value = { ...form.values.value, email: '', message: '' }
-      say(texts.sent(email))
+      say(texts.sent(readableAddress(email)))
       await onSent()
     },
   })
@@ -92,7 +93,11 @@ interface ListProps {
 function List({ data, invitations }: ListProps) {
   const texts = words()
   const withdraw = async ({ id, email }: Invitation) => {
-    const question = { title: texts.withdrawTitle, text: texts.withdrawText(email), action: texts.withdraw }
+    const question = {
+      title: texts.withdrawTitle,
+      text: texts.withdrawText(readableAddress(email)),
+      action: texts.withdraw,
+    }
     if (!(await confirmAct(question))) return
     const isDone = await attempt(() => api.delete('/api/admin/invitations/{id}', { params: { path: { id } } }))
     if (!isDone) return
@@ -106,7 +111,7 @@ function List({ data, invitations }: ListProps) {
         {data.invitations.map((invitation) => (
           <li key={invitation.id} class="row spread article-row">
             <div class="stack tight">
-              <strong>{invitation.email}</strong>
+              <strong>{readableAddress(invitation.email)}</strong>
               <div class="row small soft">
                 <span class={invitation.status === 'accepted' ? 'chip success' : 'chip'}>
                   {texts.statuses[invitation.status]}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { api } from '../../api.ts'
 import { type Refused, ResultsDialog } from '../../desk/results-dialog.tsx'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { AreaField } from '../../ui/fields.tsx'
 import { FieldsRefused, Form, useForm } from '../../ui/form.tsx'
 import { say } from '../../ui/toasts.tsx'
@@ -23,7 +24,11 @@ export function ManyInvitations({ onSent }: { readonly onSent: () => Promise<voi
       const refused = [
         ...malformed.map((email) => ({ email, error: 'MALFORMED' })),
         ...results.filter(({ success }) => !success),
-      ].map(({ email, error = '' }) => ({ id: email, name: email, reason: texts.refusals[error] ?? texts.refused }))
+      ].map(({ email, error = '' }) => ({
+        id: email,
+        name: readableAddress(email),
+        reason: texts.refusals[error] ?? texts.refused,
+      }))
       form.values.value = { addresses: '' }
       if (refused.length === 0) say(texts.manySent(invited))
       else result.value = { doneCount: invited, refused }

@@ -40,10 +40,12 @@ function cellsOf(line: string): string[] {
   return cells
 }
 
-/** As the browser sees it. */
+/** As the browser sees one that is typed, of which it makes the domain one of the DNS first. */
 function isAddress(text: string): boolean {
+  const at = text.lastIndexOf('@') + 1
+  const domain = URL.parse(`http://${text.slice(at)}`)?.host ?? ''
   const input = document.createElement('input')
   input.type = 'email'
-  input.value = text
-  return input.checkValidity() && text.length <= 254
+  input.value = text.slice(0, at) + domain
+  return input.checkValidity() && text.length <= 254 && !/[/?#\\%@]/.test(text.slice(at))
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Resource } from '../../resource.ts'
 import { navigate } from '../../router.ts'
 import { profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { words as shellWords } from '../../shell/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/states.tsx'
@@ -65,7 +66,7 @@ export function ActsOfUser({ user, resource }: ActsOfUserProps) {
         <ActDialog
           kind={asked.value}
           whose={user.name}
-          typed={user.email}
+          typed={readableAddress(user.email)}
           present={user}
           onDecided={decide}
           onClose={() => (asked.value = null)}

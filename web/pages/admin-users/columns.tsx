@@ -1,5 +1,6 @@
 import { roleNames } from '../../desk/roles.ts'
 import type { Column } from '../../desk/table.tsx'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { exactTime, formatOf, shortDay, Time } from '../../ui/show.tsx'
 import type { User } from './acts.ts'
@@ -30,8 +31,8 @@ export function columnsOf(areDeleted: boolean): readonly Column<User>[] {
               <NameOf user={user} />
             </a>
           )}
-          <span class="soft small" dir="ltr" title={user.email}>
-            {user.email}
+          <span class="soft small" dir="ltr" title={readableAddress(user.email)}>
+            {readableAddress(user.email)}
           </span>
         </span>
       ),

@@ -4,6 +4,7 @@ import { roleNames } from '../../desk/roles.ts'
 import { titles } from '../../navigation.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { path } from '../../router.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { loadPage } from '../../shell/load-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,7 +62,7 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
         <div class="stack tight">
           <h1 dir="auto">{user.name}</h1>
           <div class="row small">
-            <span class="soft">{user.email}</span>
+            <span class="soft">{readableAddress(user.email)}</span>
             <span class="chip">{roleNames()[user.role]}</span>
             <StateOf user={user} />
           </div>

@@ -4,6 +4,7 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { idInPath, navigate } from '../../router.ts'
 import { profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
 import { AreaField, TextField } from '../../ui/fields.tsx'
@@ -154,7 +155,7 @@ function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFormProps)
   const texts = words()
   const uploads = useUploads()
   const form = useForm({
-    initial: { message: '', contact: profile.value?.email ?? '' },
+    initial: { message: '', contact: readableAddress(profile.value?.email ?? '') },
     explain: (error) => {
       if (error === FILES_FAILED) return words().filesFailed
       if (error instanceof HromadaError && (error.status === 409 || error.status === 404)) void onStale()

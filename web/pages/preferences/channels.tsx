@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { navigate } from '../../router.ts'
 import { profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -85,7 +86,7 @@ function hintOf(name: ChannelProps['name']): ComponentChildren {
   if (name === 'push') return hints.push
   if (name === 'email') {
     if (!features.mail) return hints.noMail
-    return emailVerified ? hints.email(email) : hints.unconfirmed
+    return emailVerified ? hints.email(readableAddress(email)) : hints.unconfirmed
   }
   if (!features.sms) return hints.noSms
   if (phoneVerified) return hints.sms(phone ?? '')

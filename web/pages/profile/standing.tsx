@@ -1,4 +1,5 @@
 import type { Profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { words as shellWords } from '../../shell/words.ts'
 import { dayOf } from '../../ui/show.tsx'
 import { words } from './words.ts'
@@ -29,7 +30,7 @@ export function Standing({ own }: { readonly own: Profile }) {
         <div>
           <dt>{texts.email}</dt>
           <dd class="row">
-            <span>{own.email}</span>
+            <span>{readableAddress(own.email)}</span>
             <span class={own.emailVerified ? 'chip success' : 'chip warning'}>
               {own.emailVerified ? texts.emailProven : texts.emailUnproven}
             </span>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { api, HromadaError } from '../../api.ts'
 import { profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -16,8 +17,8 @@ export function EmailAddress() {
   return (
     <section class="section first" aria-labelledby="email">
       <h2 id="email">{texts.email}</h2>
-      <p class="address">{texts.emailNow(profile.value?.email ?? '')}</p>
-      {sentTo.value && <Banner kind="success">{texts.emailSent(sentTo.value)}</Banner>}
+      <p class="address">{texts.emailNow(readableAddress(profile.value?.email ?? ''))}</p>
+      {sentTo.value && <Banner kind="success">{texts.emailSent(readableAddress(sentTo.value))}</Banner>}
       <div class="row">
         <Button
           icon="mail"

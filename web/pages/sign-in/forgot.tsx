@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { titles } from '../../navigation.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -33,7 +34,7 @@ export function Page() {
   if (sentTo.value) {
     return (
       <Card title={titles().forgot} foot={back}>
-        <Banner kind="success">{texts.resetSent(sentTo.value)}</Banner>
+        <Banner kind="success">{texts.resetSent(readableAddress(sentTo.value))}</Banner>
         <p>
           <Button
             onClick={() => {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { api } from '../../api.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -26,7 +27,7 @@ export function LinkForm({ email, returnTo, onBack }: LinkFormProps) {
   return (
     <>
       {sentTo.value ? (
-        <Banner kind="success">{texts.linkSent(sentTo.value)}</Banner>
+        <Banner kind="success">{texts.linkSent(readableAddress(sentTo.value))}</Banner>
       ) : (
         <Form form={form} submitLabel={texts.sendLink}>
           <p>{texts.linkText}</p>

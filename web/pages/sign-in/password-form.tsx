@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { api, HromadaError } from '../../api.ts'
 import { boot } from '../../boot.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useOfferedPasskeys } from './offered-passkeys.ts'
@@ -61,7 +62,9 @@ export function PasswordForm({ email, isKnown, onAnswer }: PasswordFormProps) {
           {texts.forgot}
         </a>
       )}
-      {unconfirmed.value && <Unconfirmed email={unconfirmed.value} text={texts.unconfirmed(unconfirmed.value)} />}
+      {unconfirmed.value && (
+        <Unconfirmed email={unconfirmed.value} text={texts.unconfirmed(readableAddress(unconfirmed.value))} />
+      )}
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { boot } from '../../boot.ts'
 import { titles } from '../../navigation.ts'
 import { navigate, query } from '../../router.ts'
 import { loadProfile, profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toasts.tsx'
 import { Card } from './card.tsx'
@@ -37,7 +38,7 @@ function Joining({ next }: NextProps) {
   if (mailedTo.value) {
     return (
       <Card title={texts.checkMail} foot={<ToSignIn next={next} />}>
-        <p role="status">{texts.checkMailText(mailedTo.value)}</p>
+        <p role="status">{texts.checkMailText(readableAddress(mailedTo.value))}</p>
         <div class="stack tight">
           <p class="soft">{texts.nothingCame}</p>
           <Unconfirmed email={mailedTo.value} text="" />

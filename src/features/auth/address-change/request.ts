@@ -24,9 +24,8 @@ export async function requestAddressChange(
   trx: Transaction,
   mayMail: MayMail,
   userId: string,
-  newEmail: string,
+  newAddress: string,
 ): Promise<void> {
-  const newAddress = newEmail.toLowerCase()
   const user = await trx
     .selectFrom('users')
     .select(['email', 'email_verified'])

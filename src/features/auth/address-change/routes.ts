@@ -7,6 +7,7 @@ import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { EmailAddress } from '../../../platform/http/texts.ts'
 import { inUniformTime } from '../../../platform/lib/uniform-time.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
@@ -43,7 +44,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
       schema: {
         operationId: 'requestEmailChange',
         summary: 'Ask for another address; nothing changes before the link sent there is used',
-        body: Type.Object({ newEmail: Type.String({ format: 'email', maxLength: 254 }) }, closed),
+        body: Type.Object({ newEmail: EmailAddress }, closed),
         response: { 200: Status },
       },
     },

@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox'
 import { apiKeyScopes } from '../../../platform/database/tables/api-keys.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { Name } from '../../../platform/http/texts.ts'
 
 const Scope = Type.Enum(apiKeyScopes)
 
 export const NewApiKey = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    name: Name(100),
     scopes: Type.Array(Scope, { minItems: 1, maxItems: apiKeyScopes.length, uniqueItems: true }),
     expires_at: Type.Optional(Nullable(Timestamp)),
   },

@@ -71,8 +71,7 @@ export async function foundCommunity(
     throw error instanceof AccountExists ? conflict('This address has an account already', 'USER_EXISTS') : error
   })
   await trx.deleteFrom('founding_links').execute()
-  const address = email.toLowerCase()
-  const actor = { ...origin, user: { id: userId, email: address } }
-  await recordCreation(trx, audit, actor, { userId, email: address, role })
+  const actor = { ...origin, user: { id: userId, email } }
+  await recordCreation(trx, audit, actor, { userId, email, role })
   return userId
 }

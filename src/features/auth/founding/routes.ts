@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { anyone } from '../../../platform/http/access.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { EmailAddress, Name } from '../../../platform/http/texts.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
@@ -17,8 +18,8 @@ export function foundingRoutes(app: RouteScope, parts: AuthRouteParts): void {
         body: Type.Object(
           {
             token: Type.String({ maxLength: 100, description: 'From the link.' }),
-            name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-            email: Type.String({ format: 'email', maxLength: 254 }),
+            name: Name(),
+            email: EmailAddress,
             password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
           },
           { additionalProperties: false },

@@ -77,7 +77,7 @@ export function openGuessLimit({ db, recordSecurityEvent }: GuessParts): LimitGu
 }
 
 /** Undefined for a refusal without a body, of which better-auth has some. */
-export async function codeOf(refusal: Response): Promise<string | undefined> {
+async function codeOf(refusal: Response): Promise<string | undefined> {
   const text = await refusal.clone().text()
   return text === '' ? undefined : JSON.parse(text).code
 }
@@ -88,7 +88,7 @@ const ELSEWHERE = ''
 function countOf({ of, account, origin }: Guess, userId: string | null, places: ReadonlySet<string>): GuessCount {
   const place = wideNetworkOf(origin.ipAddress)
   const secret = of === 'current-password' ? 'password' : of
-  const whose = account === null ? place : (userId ?? ('email' in account ? account.email.toLowerCase() : account.id))
+  const whose = account === null ? place : (userId ?? ('email' in account ? account.email : account.id))
   return {
     subject: createHash('sha256').update(`${secret} ${whose}`).digest(),
     place: places.has(place) ? place : ELSEWHERE,
@@ -101,7 +101,7 @@ async function findAccount(
   account: Guess['account'],
 ): Promise<{ userId: string | null; places: ReadonlySet<string> }> {
   if (account === null) return { userId: null, places: new Set() }
-  const condition = 'id' in account ? sql`users.id = ${account.id}` : sql`users.email = ${account.email.toLowerCase()}`
+  const condition = 'id' in account ? sql`users.id = ${account.id}` : sql`users.email = ${account.email}`
   const { rows } = await sql<{ id: string; ip_address: string | null }>`
     select distinct users.id, sign_ins.ip_address
     from users left join sign_ins on sign_ins.user_id = users.id

@@ -80,7 +80,7 @@ export async function invite(
   actor: AuditActor,
   person: NewInvitation,
 ): Promise<Invitation> {
-  const [result] = await inviteAll(trx, parts, actor, [{ ...person, email: person.email.toLowerCase() }])
+  const [result] = await inviteAll(trx, parts, actor, [person])
   if (result === undefined) throw new Error('one invitation has one result')
   if ('refusal' in result) throw result.refusal
   return result.invitation
@@ -95,8 +95,7 @@ export async function inviteMany(
 ) {
   const people = new Map<string, NewInvitation>()
   for (const person of invitations) {
-    const email = person.email.toLowerCase()
-    if (!people.has(email)) people.set(email, { ...person, email })
+    if (!people.has(person.email)) people.set(person.email, person)
   }
   const invited = await inviteAll(trx, parts, actor, [...people.values()])
   const results = invited.map((result) =>

@@ -3,6 +3,7 @@ import { locales, roles } from '../../../platform/database/tables/accounts.ts'
 import { mailStates } from '../../../platform/database/tables/joining.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { EmailAddress } from '../../../platform/http/texts.ts'
 
 export const MAX_MESSAGE_LENGTH = 1_000
 
@@ -13,7 +14,7 @@ const states = ['pending', 'expired', 'accepted'] as const
 
 export const NewInvitation = Type.Object(
   {
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: EmailAddress,
     role: Type.Optional(Type.Enum(roles, { description: 'Default: `subscriber`.' })),
     language: Type.Optional(Type.Enum(locales, { description: 'Of the mail and of the account. Default: `en`.' })),
     message: Type.Optional(

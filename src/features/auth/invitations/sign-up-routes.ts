@@ -6,6 +6,7 @@ import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { Name } from '../../../platform/http/texts.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
@@ -63,7 +64,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
         body: Type.Object(
           {
             token: LinkToken,
-            name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+            name: Name(),
             password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
             rememberMe: Type.Optional(Type.Boolean()),
           },

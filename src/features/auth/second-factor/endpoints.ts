@@ -4,6 +4,7 @@ import { anyone, freshly, signedIn } from '../../../platform/http/access.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../../platform/http/rate-limits.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { Name } from '../../../platform/http/texts.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { type AuthEndpoint, SignedIn, Status } from '../better-auth-endpoint.ts'
 
@@ -34,7 +35,7 @@ const Confirmation = Type.Object({
     }),
   ),
 })
-const PasskeyName = Type.String({ minLength: 1, maxLength: 100 })
+const PasskeyName = Name(100)
 const Base64Url = Type.String({ minLength: 1, maxLength: 65_536, pattern: '^[A-Za-z0-9_-]+$' })
 const CeremonyOptions = Type.Record(Type.String(), Type.Unknown(), {
   description: 'Options for the browser, in the JSON form of WebAuthn level 3.',

@@ -7,6 +7,7 @@ import {
 } from '../../../platform/database/tables/opportunities.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { VisibleText } from '../../../platform/http/texts.ts'
 import { Person } from '../../members/schema.ts'
 import { DetailedOpportunity, OpportunityEntity } from '../schema.ts'
 
@@ -125,10 +126,8 @@ export type BulkStatusDecision = Static<typeof BulkStatusDecision>
 export const BulkRemoval = Type.Object(
   {
     ...targets,
-    reason: Type.String({
-      minLength: 1,
+    reason: VisibleText({
       maxLength: MAX_REASON_CHARACTERS,
-      pattern: '\\S',
       description: 'For the owner, and for the audit log.',
     }),
   },

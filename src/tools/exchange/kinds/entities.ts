@@ -5,18 +5,18 @@ import { MAX_MEMBERS } from '../../../features/entities/schema.ts'
 import { bumpVersionsOfEntity } from '../../../features/opportunities/edit.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import { Nullable } from '../../../platform/http/schema.ts'
+import { EmailAddress } from '../../../platform/http/texts.ts'
 import type { Fields } from '../columns.ts'
 import { recordKind } from '../record-kind.ts'
 import { accountOf, accountsOf, addressOf, operatorUser } from '../references.ts'
 
 const { member_ids: _, ...properties } = ImportedEntity.properties
-const Address = Type.String({ maxLength: 254 })
 
 const schema = Type.Object(
   {
     ...properties,
-    owner: Type.Optional(Nullable(Address)),
-    members: Type.Optional(Type.Array(Address, { maxItems: MAX_MEMBERS })),
+    owner: Type.Optional(Nullable(EmailAddress)),
+    members: Type.Optional(Type.Array(EmailAddress, { maxItems: MAX_MEMBERS })),
   },
   { additionalProperties: false },
 )

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { ImportedArticle, importArticle, reimportArticle } from '../../../features/news/import-article.ts'
 import { Nullable } from '../../../platform/http/schema.ts'
+import { EmailAddress } from '../../../platform/http/texts.ts'
 import type { Fields } from '../columns.ts'
 import { recordKind } from '../record-kind.ts'
 import { accountOf, addressOf } from '../references.ts'
 
 const schema = Type.Object(
-  { ...ImportedArticle.properties, author: Type.Optional(Nullable(Type.String({ maxLength: 254 }))) },
+  { ...ImportedArticle.properties, author: Type.Optional(Nullable(EmailAddress)) },
   { additionalProperties: false },
 )
 

@@ -8,6 +8,7 @@ import {
 import { budgetOf, locationFields } from '../../../features/opportunities/json-fragments.ts'
 import { type OpportunityRow, opportunityColumns } from '../../../features/opportunities/opportunity-row.ts'
 import { Nullable } from '../../../platform/http/schema.ts'
+import { EmailAddress } from '../../../platform/http/texts.ts'
 import { recordKind } from '../record-kind.ts'
 import { accountOf, addressOf, entityOf, operatorUser } from '../references.ts'
 
@@ -16,7 +17,7 @@ const { entity_id: _, ...properties } = ImportedOpportunity.properties
 const schema = Type.Object(
   {
     ...properties,
-    owner: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+    owner: Type.Optional(Nullable(EmailAddress)),
     entity: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   },
   { additionalProperties: false },

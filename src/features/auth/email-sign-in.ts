@@ -1,0 +1,120 @@
+import { runWithTransaction } from '@better-auth/core/context'
+import { BASE_ERROR_CODES } from '@better-auth/core/error'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { buildSyntheticUserOutput, parseUserOutput } from 'better-auth/db'
+import type { User } from 'better-auth/types'
+import { violatedConstraint } from '../../platform/database/violations.ts'
+import { preferredLanguage } from '../../platform/http/preferred-language.ts'
+import { assertPasswordAllowed } from './passwords/password-rules.ts'
+import type { SignUpMode } from './sign-up-policy.ts'
+
+interface SignIn {
+  readonly email: string
+  readonly password: string
+  readonly callbackURL?: string
+  readonly rememberMe?: boolean
+}
+
+interface SignUp extends SignIn {
+  readonly name: string
+  readonly image?: string
+}
+
+interface EmailSignInParts {
+  readonly signUp: SignUpMode
+  readonly renewHash: (account: { userId: string; hash: string; password: string }) => Promise<void>
+  /** Asks the owner to confirm the address. */
+  readonly mailConfirmation: (user: User, page: string | undefined) => Promise<void>
+  /** Tells the owner of an address that somebody tried to sign up with it. */
+  readonly mailExisting: (user: User, signUp: { readonly name: string; readonly passwordHash: string }) => Promise<void>
+}
+
+const typed = <Body>() => ({ method: 'POST', metadata: { $Infer: { body: {} as Body } } }) as const
+
+/**
+ * Replaces better-auth's own endpoints at the same paths, which refuse addresses that every other way in takes: `r&d@…`,
+ * domains with letters beyond ASCII.
+ */
+export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting }: EmailSignInParts) => ({
+  id: 'email-sign-in',
+  endpoints: {
+    signInEmail: createAuthEndpoint('/sign-in/email', typed<SignIn>(), async (context) => {
+      const { email, password, callbackURL, rememberMe } = context.body
+      const { internalAdapter, options, password: passwords } = context.context
+      const { user, accounts } = (await internalAdapter.findUserByEmail(email, { includeAccounts: true })) ?? {}
+      const hash = accounts?.find(({ providerId }) => providerId === 'credential')?.password
+      // Enumeration: a hash takes as long as looking at one.
+      const isRight = hash ? await passwords.verify({ hash, password }) : !(await passwords.hash(password))
+      if (!user || !hash || !isRight) throw refused('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD')
+      await renewHash({ userId: user.id, hash, password })
+      if (signUp === 'confirmed' && !user.emailVerified) {
+        await mailConfirmation(user, callbackURL)
+        // Enumeration: whoever has just signed up must not learn by the password whether the address was free.
+        throw refused('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD')
+      }
+      const session = await internalAdapter.createSession(user.id, rememberMe === false)
+      await setSessionCookie(context, { session, user }, rememberMe === false)
+      if (callbackURL) context.setHeader('location', callbackURL)
+      return context.json({
+        redirect: Boolean(callbackURL),
+        token: session.token,
+        url: callbackURL,
+        user: parseUserOutput(options, user),
+      })
+    }),
+
+    signUpEmail: createAuthEndpoint('/sign-up/email', typed<SignUp>(), async (context) => {
+      const { email, name, password, image, callbackURL, rememberMe } = context.body
+      const { adapter, internalAdapter, options, password: passwords } = context.context
+      await assertPasswordAllowed('password', password, { name, email })
+      // Pool exhaustion: a transaction would hold its connection meanwhile.
+      const hash = await passwords.hash(password)
+
+      const join = () =>
+        runWithTransaction(adapter, async () => {
+          const user = await internalAdapter.createUser(
+            { email, name, ...(image !== undefined && { image }), emailVerified: false },
+            { method: 'email-password' },
+          )
+          await internalAdapter.linkAccount({
+            userId: user.id,
+            providerId: 'credential',
+            accountId: user.id,
+            password: hash,
+          })
+          await mailConfirmation(user, callbackURL)
+          if (signUp === 'confirmed') return context.json({ token: null, user: parseUserOutput(options, user) })
+          const session = await internalAdapter.createSession(user.id, rememberMe === false)
+          await setSessionCookie(context, { session, user }, rememberMe === false)
+          return context.json({ token: session.token, user: parseUserOutput(options, user) })
+        })
+
+      let existing = await internalAdapter.findUserByEmail(email)
+      if (existing === null) {
+        try {
+          return await join()
+        } catch (error) {
+          if (violatedConstraint(error) !== 'users_email_key') throw error
+          // Race: somebody else has signed up with the address at this moment.
+          existing = await internalAdapter.findUserByEmail(email)
+        }
+      }
+      if (signUp !== 'confirmed') throw taken()
+      if (existing !== null) await mailExisting(existing.user, { name, passwordHash: hash })
+      // Enumeration: an address that is taken is answered like a free one; only its owner is told.
+      const [now, language] = [new Date(), preferredLanguage(context.headers?.get('accept-language'))]
+      const core = { email, name, image: image ?? null, emailVerified: false, createdAt: now, updatedAt: now }
+      const id = String(context.context.generateId({ model: 'user' }))
+      return context.json({ token: null, user: buildSyntheticUserOutput(options, { ...core, language, id }) })
+    }),
+  },
+})
+
+const refused = (status: 'UNAUTHORIZED' | 'FORBIDDEN', code: keyof typeof BASE_ERROR_CODES) =>
+  APIError.from(status, BASE_ERROR_CODES[code])
+
+function taken(): APIError {
+  const { message, code } = BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
+  return new APIError('UNPROCESSABLE_ENTITY', { message, code, details: { field: 'email', code: 'TAKEN' } })
+}
