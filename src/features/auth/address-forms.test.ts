@@ -103,11 +103,10 @@ for (const { typed, stored, forms } of people) {
     const joined = await post('/api/auth/sign-up/email', { name: 'Newcomer', email, password })
     assert.deepEqual([joined.status, joined.body.user?.email], [200, `up-${stored}`], joined.text)
     const token = await tokenOf(`up-${stored}`, 'Confirm your e-mail address')
-    const confirmed = await app.request('GET', `/api/auth/verify-email?token=${token}`)
+    const headers = { authorization: `Bearer ${joined.body.token}` }
+    const confirmed = await app.request('GET', `/api/auth/verify-email?token=${token}`, { headers })
     assert.deepEqual([confirmed.status, confirmed.body], [200, { status: true, user: null }], confirmed.text)
-    const { body } = await app.request('GET', '/api/profile', {
-      headers: { authorization: `Bearer ${joined.body.token}` },
-    })
+    const { body } = await app.request('GET', '/api/profile', { headers })
     assert.equal(body.emailVerified, true)
   })
 }

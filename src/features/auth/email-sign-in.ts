@@ -4,10 +4,9 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { buildSyntheticUserOutput, parseUserOutput } from 'better-auth/db'
 import type { User } from 'better-auth/types'
-import { violatedConstraint } from '../../platform/database/violations.ts'
 import { preferredLanguage } from '../../platform/http/preferred-language.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
-import type { SignUpMode } from './sign-up-policy.ts'
+import { addressTaken, isAddressTaken, type SignUpMode } from './sign-up-policy.ts'
 
 interface SignIn {
   readonly email: string
@@ -95,12 +94,12 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
         try {
           return await join()
         } catch (error) {
-          if (violatedConstraint(error) !== 'users_email_key') throw error
+          if (!isAddressTaken(error)) throw error
           // Race: somebody else has signed up with the address at this moment.
           existing = await internalAdapter.findUserByEmail(email)
         }
       }
-      if (signUp !== 'confirmed') throw taken()
+      if (signUp !== 'confirmed') throw addressTaken()
       if (existing !== null) await mailExisting(existing.user, { name, passwordHash: hash })
       // Enumeration: an address that is taken is answered like a free one; only its owner is told.
       const [now, language] = [new Date(), preferredLanguage(context.headers?.get('accept-language'))]
@@ -113,8 +112,3 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
 
 const refused = (status: 'UNAUTHORIZED' | 'FORBIDDEN', code: keyof typeof BASE_ERROR_CODES) =>
   APIError.from(status, BASE_ERROR_CODES[code])
-
-function taken(): APIError {
-  const { message, code } = BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
-  return new APIError('UNPROCESSABLE_ENTITY', { message, code, details: { field: 'email', code: 'TAKEN' } })
-}

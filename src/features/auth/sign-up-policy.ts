@@ -25,8 +25,17 @@ export const walletSignUpRefusal = (mode: SignUpMode): Refusal | undefined =>
     ? { code: 'SIGN_UP_NEEDS_ADDRESS', message: 'Sign up by e-mail first, then link the wallet' }
     : signUpRefusal(mode)
 
+const takenAddress = BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
+
 export const addressTaken = (): Error =>
-  APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
+  new APIError('UNPROCESSABLE_ENTITY', {
+    message: takenAddress.message,
+    code: takenAddress.code,
+    details: { field: 'email', code: 'TAKEN' },
+  })
+
+export const isAddressTaken = (error: unknown): boolean =>
+  error instanceof APIError && error.body?.code === takenAddress.code
 
 /**
  * Who may sign up, for every way in which better-auth creates accounts and sessions. Under `confirmed` an account without a
