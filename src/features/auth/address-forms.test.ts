@@ -75,7 +75,10 @@ for (const { typed, stored, forms } of people) {
     for (const form of [typed, ...forms]) {
       const search = new URLSearchParams({ search: form })
       const found = await app.request('GET', `/api/admin/users?${search}`, { as: admin })
-      assert.ok(found.body.users.some((user: { id: string }) => user.id === id), form)
+      assert.ok(
+        found.body.users.some((user: { id: string }) => user.id === id),
+        form,
+      )
     }
 
     const current = `another horse battery ${forms.length - 1}`
