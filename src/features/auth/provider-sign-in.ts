@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { emailAddress } from '../../platform/lib/email-address.ts'
-import { cleanName } from '../../platform/lib/visible-text.ts'
+import { usableName } from '../../platform/lib/visible-text.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 type Providers = Settings['oauth']
@@ -39,7 +39,7 @@ function userOf(profile: Profile): { name: string; email: string } {
   const email = emailAddress(textOf(profile.email)) ?? ''
   const whole = [profile.given_name, profile.family_name].map(textOf).join(' ')
   const names = [profile.name, whole, profile.preferred_username, profile.login].map(textOf)
-  const [name = email.split('@')[0] ?? ''] = names.flatMap((one) => cleanName(one) ?? [])
+  const [name = email.split('@')[0] ?? ''] = names.flatMap((one) => usableName(one) ?? [])
   return { name, email }
 }
 

@@ -18,6 +18,8 @@ const cleaned: Record<string, string> = {
   '': 'file',
   '   ': 'file',
   '...': 'file',
+  '\u3164': 'file',
+  '\u2800.': 'file',
   '.htaccess': 'htaccess',
   '  .bashrc ': 'bashrc',
   'a.txt.': 'a.txt',

@@ -1,3 +1,5 @@
+import { isVisible } from '../lib/visible-text.ts'
+
 const MAX_BYTES = 255
 const FALLBACK = 'file'
 
@@ -14,8 +16,8 @@ export function cleanName(sent: string): string {
   const segment = sent.split(/[/\\]/).at(-1) ?? ''
   const visible = segment.replace(INVISIBLE, '').replace(RESERVED, '_').normalize('NFC').replace(/\s+/gu, ' ')
   const trimmed = visible.replace(/^[\s.]+|[\s.]+$/gu, '')
-  const name = trimmed.replace(DEVICE, '_$1')
-  return name === '' ? FALLBACK : truncate(name)
+  const name = truncate(trimmed.replace(DEVICE, '_$1'))
+  return isVisible(name) ? name : FALLBACK
 }
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

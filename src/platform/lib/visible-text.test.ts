@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asName, cleanName, isOneLine, isVisible } from './visible-text.ts'
+import { asName, isOneLine, isVisible, usableName } from './visible-text.ts'
 
 const invisible = ['', ' ', '\u00a0\u3000\t\n', '\u200b', '\u3164', '\uffa0', '\u115f\u1160', '\u2800', '\u{1d159}']
 const marks = ['\u0301', '\ufe0f', '\u{e0041}', '\u180e', '\u00ad', '\ufeff', '\u200d\u200c', '\u0000\u001b', '\u202e']
@@ -20,10 +20,10 @@ test('a name is composed and trimmed, and has one line in one direction', () => 
 })
 
 test('a name from elsewhere is cleaned and cut, or none', () => {
-  assert.equal(cleanName('\u202eOlena\r\nHonchar\0 '), 'Olena  Honchar')
-  assert.equal([...(cleanName('🦊'.repeat(300)) ?? '')].length, 200)
-  assert.equal(cleanName(`${'x'.repeat(199)} y`), 'x'.repeat(199))
-  for (const text of [...invisible, ...marks]) assert.equal(cleanName(text), undefined, escaped(text))
+  assert.equal(usableName('\u202eOlena\r\nHonchar\0 '), 'Olena  Honchar')
+  assert.equal([...(usableName('🦊'.repeat(300)) ?? '')].length, 200)
+  assert.equal(usableName(`${'x'.repeat(199)} y`), 'x'.repeat(199))
+  for (const text of [...invisible, ...marks]) assert.equal(usableName(text), undefined, escaped(text))
 })
 
 const escaped = (text: string) => JSON.stringify(text)

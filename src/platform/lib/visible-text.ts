@@ -15,7 +15,7 @@ export const asName = (text: string): string => text.normalize('NFC').trim()
 export const isOneLine = (text: string): boolean => text.search(unnameable) === -1
 
 /** A name from elsewhere, without what names cannot have; undefined when nothing visible remains. */
-export function cleanName(text: string, maxLength = MAX_NAME_LENGTH): string | undefined {
+export function usableName(text: string, maxLength = MAX_NAME_LENGTH): string | undefined {
   const name = asName(text.slice(0, 10 * maxLength).replaceAll(unnameable, ' '))
   const cut = asName([...name].slice(0, maxLength).join(''))
   return isVisible(cut) ? cut : undefined

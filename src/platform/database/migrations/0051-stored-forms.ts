@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { emailAddress } from '../../lib/email-address.ts'
-import { cleanName, MAX_NAME_LENGTH } from '../../lib/visible-text.ts'
+import { MAX_NAME_LENGTH, usableName } from '../../lib/visible-text.ts'
 import { readInPages } from '../read-in-pages.ts'
 
 /** Accounts are written to all the time. */
@@ -48,9 +48,9 @@ async function readUnsettled(db: Kysely<unknown>, after: string): Promise<readon
 
 async function settle(db: Kysely<unknown>, { id, email, name, first_name, last_name }: Row): Promise<void> {
   const cleaned = {
-    name: cleanName(name) ?? email.slice(0, email.lastIndexOf('@')),
-    first: first_name === null ? null : (cleanName(first_name, MAX_PART_LENGTH) ?? null),
-    last: last_name === null ? null : (cleanName(last_name, MAX_PART_LENGTH) ?? null),
+    name: usableName(name) ?? email.slice(0, email.lastIndexOf('@')),
+    first: first_name === null ? null : (usableName(first_name, MAX_PART_LENGTH) ?? null),
+    last: last_name === null ? null : (usableName(last_name, MAX_PART_LENGTH) ?? null),
   }
   if (cleaned.name !== name || cleaned.first !== first_name || cleaned.last !== last_name) {
     await sql`
