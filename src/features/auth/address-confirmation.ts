@@ -54,7 +54,8 @@ export const addressConfirmation = ({ mailConfirmation, recordSecurityEvent }: C
         const found = await internalAdapter.findUserByEmail(link.address)
         if (found === null) throw refused('USER_NOT_FOUND')
         if (!found.user.emailVerified) {
-          await internalAdapter.updateUser(found.user.id, { emailVerified: true })
+          // Race: by the address, as the account may have another one meanwhile.
+          await internalAdapter.updateUserByEmail(link.address, { emailVerified: true })
           const origin = originOfHeaders(context.headers)
           recordSecurityEvent({ kind: 'ADDRESS_CONFIRMED', userId: found.user.id, origin })
         }
