@@ -4,9 +4,11 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 work=$(mktemp -d)
+# Whoever starts the program may come to write there later than this script comes to read.
+touch "$work/output" "$work/log"
 # npm leads a process group of its own, so that nothing it started can outlive this script.
 set -m
-HROMADA_DATA_DIR="$work/data" PORT=0 npm start >"$work/output" 2>"$work/log" &
+HROMADA_DATA_DIR="$work/data" PORT=0 npm start >>"$work/output" 2>>"$work/log" &
 server=$!
 set +m
 trap 'kill -KILL -- "-$server" 2>/dev/null || true; rm -rf "$work"' EXIT
