@@ -16,6 +16,7 @@ import { EmailAddress } from '../../platform/http/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { userNotFound } from '../auth/administration.ts'
+import { findFormerAccounts } from '../auth/former-account.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { changeRoles } from './change-roles.ts'
 import { changeProfile } from './profile.ts'
@@ -53,7 +54,13 @@ export async function importAccount(trx: Transaction, record: ImportedAccount): 
   if (!hasMailbox(email))
     throw invalidBody('email', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
   const createdAt = record.createdAt === undefined ? new Date() : pastInstant('createdAt', record.createdAt)
-  const taken = { users_email_key: () => conflict(`${email} already has an account`, 'USER_EXISTS') }
+  const [former] = await findFormerAccounts(trx, [email])
+  const taken = {
+    users_email_key: () =>
+      former === undefined
+        ? conflict(`${email} already has an account`, 'USER_EXISTS')
+        : conflict(`${email} had an account, which was deleted and can still be restored`, 'USER_DELETED'),
+  }
   await translateViolations(taken, () =>
     trx
       .insertInto('users')

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { AuthAudit } from './audit-actions.ts'
+import { findFormerAccounts } from './former-account.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { passwordRefusal } from './passwords/policy.ts'
 
@@ -46,7 +47,10 @@ export async function insertAccount(
 ): Promise<string> {
   const userId = randomUUIDv7()
   const { email } = account
-  await translateViolations({ users_email_key: () => new AccountExists(`${email} already has an account`) }, () =>
+  const [former] = await findFormerAccounts(trx, [email])
+  const what =
+    former === undefined ? 'already has an account' : 'had an account, which was deleted and can still be restored'
+  await translateViolations({ users_email_key: () => new AccountExists(`${email} ${what}`) }, () =>
     trx
       .insertInto('users')
       .values({

@@ -114,8 +114,8 @@ export function createBetterAuth({
   }
 
   async function mailExisting(user: User, signUp: Omit<RepeatedSignUp, 'userId'>): Promise<void> {
-    if (!isUsable(user)) return
-    if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
+    if (!isUsable(user)) await mails.formerAccount(user.email)
+    else if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
     else await mails.repeatedSignUp(user, signUp)
   }
 

@@ -7,6 +7,7 @@ import type { User } from 'better-auth/types'
 import { preferredLanguage } from '../../platform/http/preferred-language.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
 import { addressTaken, isAddressTaken, type SignUpMode } from './sign-up-policy.ts'
+import { isUsable } from './suspended-sign-in.ts'
 
 interface SignIn {
   readonly email: string
@@ -99,8 +100,9 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
           existing = await internalAdapter.findUserByEmail(email)
         }
       }
+      const isTold = signUp === 'confirmed' || !isUsable(existing?.user)
+      if (existing !== null && isTold) await mailExisting(existing.user, { name, passwordHash: hash })
       if (signUp !== 'confirmed') throw addressTaken()
-      if (existing !== null) await mailExisting(existing.user, { name, passwordHash: hash })
       // Enumeration: an address that is taken is answered like a free one; only its owner is told.
       const [now, language] = [new Date(), preferredLanguage(context.headers?.get('accept-language'))]
       const core = { email, name, image: image ?? null, emailVerified: false, createdAt: now, updatedAt: now }

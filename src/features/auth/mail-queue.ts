@@ -7,6 +7,7 @@ import type { Counters } from '../../platform/http/counters.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/senders/mail/send-mail.ts'
 import { type RepeatedSignUp, storeRepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
+import { findFormerAccounts, formerAccountMail } from './former-account.ts'
 import { queueLinkMails } from './links/link-mails.ts'
 import { existingAccountMail, type Language, type MailKind, openMailBudget } from './mails.ts'
 
@@ -29,9 +30,11 @@ interface MailQueue {
   /** With the address of an account that nobody has confirmed. */
   readonly repeatedSignUp: (recipient: Recipient, signUp: Omit<RepeatedSignUp, 'userId'>) => Promise<void>
   readonly existingAccount: (recipient: Recipient, language: Language) => Promise<void>
-  /** Nothing for an address without an active account. */
+  /** To the address of an account that was deleted, if there is one. */
+  readonly formerAccount: (address: string) => Promise<void>
+  /** Nothing for an address without an account. */
   readonly reset: (address: string, page: string | undefined) => Promise<void>
-  /** Nothing for an address without an active account; one that is not proven is to be confirmed first. */
+  /** Nothing for an address without an account; one that is not proven is to be confirmed first. */
   readonly signInLink: (address: string, page: string | undefined) => Promise<void>
 }
 
@@ -50,7 +53,15 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
       onError: (err) => log.error({ err, kind }, 'failed to queue a mail'),
     })
 
+  async function formerAccount(address: string): Promise<void> {
+    const [former] = await findFormerAccounts(db, [address])
+    if (former === undefined) return
+    await withinBudget('former-account', former, () => jobs.send(db, sendMail, formerAccountMail(former)))
+  }
+
   return {
+    formerAccount,
+
     verification: (recipient, page) =>
       afterTransaction('verification', recipient, () => queueLinkMails(db, 'verification', [recipient.id], page)),
 
@@ -64,13 +75,13 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
 
     async reset(address, page) {
       const recipient = await findRecipient(db, address)
-      if (recipient === undefined) return
+      if (recipient === undefined) return formerAccount(address)
       await withinBudget('reset', recipient, () => queueLinkMails(db, 'reset', [recipient.id], page))
     },
 
     async signInLink(address, page) {
       const recipient = await findRecipient(db, address)
-      if (recipient === undefined) return
+      if (recipient === undefined) return formerAccount(address)
       const kind = recipient.emailVerified ? 'sign-in' : 'verification'
       await withinBudget(kind, recipient, () => queueLinkMails(db, kind, [recipient.id], page))
     },

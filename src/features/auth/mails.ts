@@ -126,17 +126,27 @@ function compose(to: string, language: Language, wording: typeof passwordReset, 
 
 const MAX_LISTED = 20
 
-const MAILS_PER_HOUR = 3
+const HOUR_SECONDS = 3600
+const hourly = { points: 3, windowSeconds: HOUR_SECONDS }
 
-export type MailKind = 'reset' | 'verification' | 'sign-in' | 'existing-account' | 'address-change'
+/** How many mails an address gets. */
+const budgets = {
+  reset: hourly,
+  verification: hourly,
+  'sign-in': hourly,
+  'existing-account': hourly,
+  'address-change': hourly,
+  'former-account': { points: 1, windowSeconds: 24 * HOUR_SECONDS },
+} as const
+
+export type MailKind = keyof typeof budgets
 
 /** Rate limit for each address, against flooding a mailbox. */
 export type MayMail = (kind: MailKind, address: string, isProven: boolean) => Promise<boolean>
 
 export function openMailBudget(counters: Counters): MayMail {
   return async (kind, address, isProven) => {
-    const key = addressFingerprint(address)
-    const hourly = { bucket: `mail-${kind}`, points: MAILS_PER_HOUR, windowSeconds: 3600, key }
-    return isWithin(counters, isProven ? [hourly] : [hourly, unverifiedCharge(address)])
+    const charge = { bucket: `mail-${kind}`, ...budgets[kind], key: addressFingerprint(address) }
+    return isWithin(counters, isProven ? [charge] : [charge, unverifiedCharge(address)])
   }
 }

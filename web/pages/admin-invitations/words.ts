@@ -22,6 +22,7 @@ export const words = defineWords(
       `${count} ${plural(count, { one: 'invitation is', other: 'invitations are' })} on the way.`,
     refusals: {
       USER_EXISTS: 'This address has an account.',
+      USER_DELETED: 'This address had an account, which was deleted: restore it among the users.',
       INVITATION_EXISTS: 'This address is invited already.',
       MALFORMED: 'This is no address.',
       SIGN_UP_CLOSED: 'Signing up is closed in this community.',
@@ -56,6 +57,7 @@ export const words = defineWords(
       `${count} ${plural(count, { one: 'запрошення', few: 'запрошення', other: 'запрошень' })} уже в дорозі.`,
     refusals: {
       USER_EXISTS: 'Ця адреса має обліковий запис.',
+      USER_DELETED: 'Ця адреса мала обліковий запис, який видалено: відновіть його серед користувачів.',
       INVITATION_EXISTS: 'Цю адресу вже запрошено.',
       MALFORMED: 'Це не адреса.',
       SIGN_UP_CLOSED: 'Реєстрацію в громаді закрито.',

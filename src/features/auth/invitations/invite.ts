@@ -10,6 +10,7 @@ import { adminErrors } from '../../accounts/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { beginAdministration } from '../administration.ts'
 import type { AuthAudit } from '../audit-actions.ts'
+import { findFormerAccounts } from '../former-account.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
 import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
 import type { Invitation, NewInvitation, NewInvitations } from './schema.ts'
@@ -47,10 +48,11 @@ export async function inviteAll(
   await sql`
     delete from invitations where email = any(${emails}) and accepted_at is null and expires_at <= now()`.execute(trx)
   const members = await membersAmong(trx, emails)
+  const former = new Set((await findFormerAccounts(trx, emails)).map(({ email }) => email))
   const inserted = await insertInvitations(
     trx,
     actor,
-    people.filter(({ email }) => hasMailbox(email) && !members.has(email)),
+    people.filter(({ email }) => hasMailbox(email) && !members.has(email) && !former.has(email)),
   )
   await queueLinkMails(
     trx,
@@ -69,7 +71,7 @@ export async function inviteAll(
   return emails.map((email): Invited => {
     const row = inserted.get(email)
     if (row !== undefined) return { email, invitation: invitationOf(row) }
-    return { email, refusal: refusalOf(email, members.has(email)) }
+    return { email, refusal: former.has(email) ? isDeleted() : refusalOf(email, members.has(email)) }
   })
 }
 
@@ -109,6 +111,9 @@ export async function inviteMany(
 
 /** As a single invitation is refused. */
 const codeOf = ({ parts, kind }: ApiError): string => parts.code ?? adminErrors.codes[kind]
+
+const isDeleted = () =>
+  conflict('This address had an account, which was deleted and can still be restored', 'USER_DELETED')
 
 function refusalOf(email: string, isMember: boolean): ApiError {
   if (isMember) return conflict('This address has an account', 'USER_EXISTS')
