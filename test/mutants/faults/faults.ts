@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts'
 import { accessFaults } from './access.ts'
 import { guardFaults } from './guards-backups-logs.ts'
 import { limitFaults } from './limits-and-locks.ts'
+import { ownerFaults } from './owners.ts'
 import { pageFaults } from './pages-and-links.ts'
 import { surveyFaults } from './survey.ts'
 import { tokenFaults } from './tokens.ts'
@@ -13,4 +14,5 @@ export const faults: readonly Fault[] = [
   ...limitFaults,
   ...guardFaults,
   ...pageFaults,
+  ...ownerFaults,
 ]

@@ -99,8 +99,8 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/auth/mails.ts',
-    find: 'isProven ? [hourly] : [hourly, unverifiedCharge(address)]',
-    replace: '[hourly]',
+    find: 'isProven ? [charge] : [charge, unverifiedCharge(address)]',
+    replace: '[charge]',
     tests: ['src/features/auth/mails.test.ts'],
   },
   {

@@ -100,7 +100,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/auth/links/account-mails.ts',
-    find: '        .where(activeUser)\n',
+    find: '    .where(activeUser)\n',
     replace: '',
     tests: ['src/features/auth/password-reset.test.ts', 'src/features/auth/links/waiting-mails.test.ts'],
   },

@@ -95,8 +95,8 @@ export const surveyFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/auth/mails.ts',
-    find: 'const key = addressFingerprint(address)',
-    replace: 'const key = address',
+    find: 'key: addressFingerprint(address)',
+    replace: 'key: address',
     tests: ['src/features/auth/mails.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { beginAtProvider, oidcSettings, startOidcProvider } from '../../../../test/harness/oidc-provider.ts'
 import { registerPasskey, signInByPasskey } from '../../../../test/harness/passkey-fixtures.ts'
 import { enableTotp, passwordStep } from '../../../../test/harness/second-factor-fixtures.ts'
 import { nextMail } from '../../../../test/harness/stolen-sessions.ts'
@@ -13,11 +14,13 @@ import { link, newWallet } from '../../../../test/harness/wallet-fixtures.ts'
 import { linkTokenHash } from '../links/tokens.ts'
 
 let sink: MailSink
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
 const app = testApp(
   async (stack) => {
     sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
+    provider = stack.use(await startOidcProvider())
+    return { SMTP_URL: sink.url, ...oidcSettings(provider) }
   },
   { hasClock: true },
 )
@@ -29,6 +32,7 @@ const subjects = {
   totp: 'An authenticator app has been set up for your account',
   apiKey: 'An API key has been made for your account',
   wallet: 'A wallet has been linked to your account',
+  provider: 'A way to sign in has been linked to your account',
 } as const
 
 const linkAbout = async ({ email }: Member, what: keyof typeof subjects) =>
@@ -90,6 +94,27 @@ test('each way in is mailed with its link, and what was there before stays', asy
   assert.equal(await statusWith(app, key), 200, 'made before')
   const { rows } = await sql`select from wallets where user_id = ${member.id}`.execute(app.owner)
   assert.deepEqual(rows, [], 'linked since')
+})
+
+test('a provider that comes to an account is mailed, and not the one by which somebody signs up', async () => {
+  const member = await app.member('member')
+  const signInAs = async (email: string) => {
+    provider.is({ sub: email, email, email_verified: true, name: 'Person' })
+    const { back, cookie } = await beginAtProvider(app)
+    return app.request('GET', back.pathname + back.search, { headers: { cookie } })
+  }
+  await signInAs('by-provider@test.example')
+  await signInAs(member.email)
+  const { token } = await linkAbout(member, 'provider')
+  assert.equal((await disavow(token)).status, 200)
+  const { rows } = await sql`
+    select from accounts where user_id = ${member.id} and provider_id <> 'credential'`.execute(app.owner)
+  assert.equal(rows.length, 0)
+  assert.ok(
+    !sink.received.some(
+      ({ recipients: [to], subject }) => to === 'by-provider@test.example' && subject === subjects.provider,
+    ),
+  )
 })
 
 test('a link is for seven days, for one account, and not during a suspension', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { openAuthenticator } from '../../../../test/harness/authenticator.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { beginRegistering, pageOf, registerPasskey, tryToRegister } from '../../../../test/harness/passkey-fixtures.ts'
@@ -92,7 +93,12 @@ test('the password opens the way for ten minutes, and only a right one', async (
   const wrong = await post(member, 'reauthenticate', { password: 'wrong horse' })
   assert.deepEqual([wrong.status, wrong.body], [400, { message: 'Invalid password', code: 'INVALID_PASSWORD' }])
   assert.deepEqual(await askForAll(member), allRefused)
+  const elsewhere = { ...member, ...(await app.signIn(member)) }
+  await sql`
+    update sessions set created_at = created_at - interval '1 hour'
+    where user_id = ${member.id} and id <> ${member.sessionId}`.execute(app.owner)
   assert.equal((await post(member, 'reauthenticate', { password: member.password })).status, 200)
+  assert.deepEqual(await askForAll(elsewhere), allRefused, 'it is of one session')
   assert.equal((await tryToRegister(app, member, openAuthenticator(pageOf(app)))).status, 200)
   await anHourLater(app, member)
   assert.deepEqual(await askForAll(member), allRefused)
@@ -134,13 +140,29 @@ test('an account with neither is asked for a code by mail, which is for one sess
   assert.equal((await post(member, 'reauthenticate', { code: code.toLowerCase().replaceAll('-', ' ') })).status, 200)
   assert.equal((await post(member, 'reauthenticate', { code })).status, 400)
   assert.equal((await tryToRegister(app, member, openAuthenticator(pageOf(app)))).status, 200)
+  const passkeys = app.owner.selectFrom('passkeys').select('is_vouched').where('user_id', '=', member.id)
+  assert.deepEqual(await passkeys.execute(), [{ is_vouched: false }], 'a mailbox vouches for nothing')
+  const { status } = await post(await withoutPassword(), 'reauthenticate', { password: member.password })
+  assert.equal(status, 400)
 
   const guesser = await withoutPassword()
   assert.equal((await post(guesser, 'reauthenticate/code')).status, 200)
   const mail = await nextMail(sink, guesser.email, 'Your code to go on')
-  for (let tries = 0; tries < 5; tries += 1) await post(guesser, 'reauthenticate', { code: '0000-0000-0000' })
+  for (let tries = 0; tries < 5; tries += 1) {
+    assert.equal((await post(guesser, 'reauthenticate', { code: '0000-0000-0000' })).status, 400)
+  }
   const [right = ''] = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/m.exec(mail.text ?? '') ?? []
   assert.equal((await post(guesser, 'reauthenticate', { code: right })).status, 400)
+})
+
+test('a sign-in by another way proves nothing of an account that has a password', async () => {
+  const member = await app.member('member')
+  await app.owner
+    .updateTable('sessions')
+    .set({ provider: 'magic-link', reauthenticated_by: null })
+    .where('id', '=', member.sessionId)
+    .execute()
+  assert.deepEqual(await askForAll(member), allRefused)
 })
 
 test('nobody is mailed a code who has another means, nor anybody many', async () => {
