@@ -19,7 +19,8 @@ import { administrator, connect, request, signIn } from './program.ts'
 /** What a text form could spoil. */
 export const awkward = 'tab\t, line\nend, back\\slash, \\N, \\., "quotes", ,{}, Ґанок, 🦔'
 export const member = {
-  name: awkward.replaceAll('\n', ' '),
+  // Names are one line.
+  name: awkward.replaceAll(/[\t\n]/g, ' '),
   email: 'one@process.example',
   password: 'correct horse battery',
 }

@@ -107,7 +107,8 @@ export async function changeRoles(
   if (changed.length > 0) {
     await sql`
       update users set role = ${role}, updated_at = ${updatedAt} where id = any(${idsOf(changed)}::uuid[])`.execute(trx)
-    if (role !== 'admin') await withdrawInvitationsOf(trx, idsOf(changed))
+    const lost = changed.filter((user) => isDemotion(user, role))
+    if (lost.length > 0) await withdrawInvitationsOf(trx, idsOf(lost))
   }
   const events = changed.map((user) => ({
     action: 'USER_ROLE_UPDATE' as const,

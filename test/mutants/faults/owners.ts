@@ -213,7 +213,7 @@ export const ownerFaults: readonly Fault[] = [
   ),
   {
     file: 'src/features/accounts/change-roles.ts',
-    find: "    if (role !== 'admin') await withdrawInvitationsOf(trx, idsOf(changed))\n",
+    find: '    if (lost.length > 0) await withdrawInvitationsOf(trx, idsOf(lost))\n',
     replace: '',
     tests: [`${auth}/invitations/invitations.test.ts`],
   },
