@@ -34,7 +34,8 @@ export const pages: readonly PageCase[] = [
   { route: '/members/:id', as: 'member', address: ({ people }) => `/members/${people.admin.id}` },
   { route: '/search', address: () => '/search?q=%CE%B8%CE%AD%CF%83%CE%B7' },
   // Of mailed links: the refusals of wrong ones.
-  { route: '/confirm', address: () => '/confirm?token=wrong' },
+  { route: '/confirm', address: () => '/confirm?token=wrong', status: 400 },
+  { route: '/api/auth/disavow', address: () => '/api/auth/disavow?token=wrong', status: 400 },
   { route: '/reset-password', address: () => '/reset-password?token=wrong', status: 400 },
   { route: '/api/auth/invitation', address: () => '/api/auth/invitation?token=wrong', status: 400 },
   { route: '/api/auth/change-email/confirm', address: () => '/api/auth/change-email/confirm?token=wrong', status: 400 },
