@@ -160,7 +160,7 @@ test('a session that began while the account was being deleted is dead after it 
   assert.equal((await app.request('GET', '/api/profile', { headers: { cookie: member.cookie } })).status, 401)
 })
 
-test('one cannot sign in to a deleted account, and gets no mail to do so', async () => {
+test('one cannot sign in to a deleted account, and gets no mail to do so, but one that says who can restore it', async () => {
   const member = await app.member('member')
   const other = await app.member('member')
   await app.owner.updateTable('users').set({ email_verified: false }).execute()
@@ -183,13 +183,17 @@ test('one cannot sign in to a deleted account, and gets no mail to do so', async
     deleted.map(({ status, body }) => [status, body]),
     known.map(({ status, body }) => [status, body]),
   )
-  const mails = [await sink.next(), await sink.next()]
+  const mails = [await sink.next(), await sink.next(), await sink.next()]
   assert.deepEqual(
-    mails.map(({ recipients }) => recipients[0]),
-    [other.email, other.email],
+    mails.map(({ recipients, subject }) => [recipients[0], subject]).toSorted(),
+    [
+      [member.email, 'Your former account'],
+      [other.email, 'Choose a new password'],
+      [other.email, 'Confirm your e-mail address'],
+    ].toSorted(),
   )
   await eventually('no mail is waiting', async () => (await countUnsentMails(app)) === 0)
-  assert.equal(sink.received.length - before, 2)
+  assert.equal(sink.received.length - before, 3)
 
   await restore(member.id)
   await app.signIn(member)

@@ -247,9 +247,9 @@ export function createBetterAuth({
     databaseHooks: {
       account: {
         create: {
-          after: async ({ userId, providerId }) => {
+          after: async ({ userId, providerId, createdAt }) => {
             if (providerId === 'credential') return
-            await queueAfterTransactionHook(() => noteLinkedProvider(db, userId), {
+            await queueAfterTransactionHook(() => noteLinkedProvider(db, userId, createdAt), {
               onError: (err) => log.error({ err }, 'failed to note a linked provider'),
             })
           },

@@ -9,16 +9,20 @@ export const DISAVOWAL_DAYS = 7
 /** The link of an earlier mail takes back what came later, too: more of them would only fill a mailbox. */
 const MAX_MAILS_PER_DAY = 10
 
-/** Notes what was changed of what opens an account, and mails its owner a link against it. */
+/**
+ * Notes what was changed of what opens an account, and mails its owner a link against it.
+ * @param changedAt if that is not the time of this transaction
+ */
 export async function noteAccessChange(
   db: Database | Transaction,
   userId: string,
   change: AccessChange,
+  changedAt?: Date,
 ): Promise<void> {
   const id = randomUUIDv7()
   const { numAffectedRows } = await sql`
-    insert into access_changes (id, user_id, change)
-    select ${id}, ${userId}, ${change}
+    insert into access_changes (id, user_id, change, created_at)
+    select ${id}, ${userId}, ${change}, coalesce(${changedAt ?? null}::timestamptz, now())
     where (
       select count(*) from access_changes where user_id = ${userId} and created_at > now() - interval '1 day'
     ) < ${MAX_MAILS_PER_DAY}`.execute(db)
