@@ -64,3 +64,12 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+/** The next mail to an address with one of these subjects; others come in between. */
+export async function nextMail(sink: MailSink, address: string, ...subjects: readonly string[]): Promise<ReceivedMail> {
+  for (let mails = 0; mails < 30; mails += 1) {
+    const mail = await sink.next()
+    if (mail.recipients[0] === address && subjects.includes(mail.subject ?? '')) return mail
+  }
+  throw new Error(`no mail "${subjects}" to ${address}`)
+}

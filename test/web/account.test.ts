@@ -17,6 +17,7 @@ import { startSmsProvider } from '../harness/sms-provider.ts'
 import { testApp } from '../harness/suite.ts'
 import { button, dialog, memberIn } from './account-fixtures.ts'
 import { testBrowser } from './browser.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 let sms: Awaited<ReturnType<typeof startSmsProvider>>
 const app = testApp(
@@ -132,18 +133,7 @@ test('a passkey is added, renamed and removed', async () => {
   const origin = pageOf(app)
   await using window = await visit(origin, { as: member })
   const { page, context } = window
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   await page.goto('/app/security?tab=factors')
   await button(page, 'Додати ключ доступу').click()
   await page.getByLabel('Назва').fill('Телефон')

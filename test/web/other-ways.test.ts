@@ -8,6 +8,7 @@ import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { forgetSession, signIn, testBrowser } from './browser.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
@@ -58,19 +59,9 @@ test('an address that an account has already is not taken over by a provider tha
 
 const QUESTIONS = '**/generate-authenticate-options'
 
-/** An authenticator of the DevTools protocol (WebAuthn domain) with a passkey of the member. */
+/** An authenticator with a passkey of the member. */
 async function holdPasskey(context: BrowserContext, page: Page, member: Member, origin: string) {
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', { options })
+  const { devTools, authenticatorId } = await addAuthenticator(context, page)
   await context.route(`${origin}/passkeys`, (route) =>
     route.fulfill({ path: join(import.meta.dirname, 'passkeys.html') }),
   )

@@ -5,6 +5,7 @@ import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Answer, Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 const PAGE = join(import.meta.dirname, 'passkeys.html')
 
@@ -25,18 +26,7 @@ async function openPage(origin: string, { as, isUserVerified = true }: PasskeyOp
   // A page of the test at the origin of the service.
   await context.route(`${origin}/passkeys`, (route) => route.fulfill({ path: PAGE }))
   await page.goto('/passkeys')
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { devTools, authenticatorId } = await addAuthenticator(context, page, isUserVerified)
   const credentials = async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return { ...visited, credentials, run: (call: string): Promise<Outcome> => page.evaluate(call) }
 }

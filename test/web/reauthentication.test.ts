@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
+import { type MailSink, nextMail, startMailSink } from '../harness/mail-sink.ts'
 import { pageOf } from '../harness/passkey-fixtures.ts'
-import { anHourLater, nextMail } from '../harness/stolen-sessions.ts'
+import { anHourLater } from '../harness/stolen-sessions.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 let sink: MailSink
 
@@ -24,18 +25,7 @@ const tolerates = [/status of 403/]
 
 /** Asks for a passkey in the app, on a device that makes them by itself. */
 async function askForPasskey(context: BrowserContext, page: Page): Promise<void> {
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   await page.goto('/app/security?tab=factors')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { queueAfterTransactionHook } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
@@ -245,16 +244,7 @@ export function createBetterAuth({
       signInEvents(recordSecurityEvent),
     ],
     databaseHooks: {
-      account: {
-        create: {
-          after: async ({ userId, providerId, createdAt }) => {
-            if (providerId === 'credential') return
-            await queueAfterTransactionHook(() => noteLinkedProvider(db, userId, createdAt), {
-              onError: (err) => log.error({ err }, 'failed to note a linked provider'),
-            })
-          },
-        },
-      },
+      account: { create: { after: noteLinkedProvider(db, log) } },
       user: {
         create: {
           before: async (user, context) => ({

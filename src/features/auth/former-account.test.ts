@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
-import { nextMail } from '../../../test/harness/stolen-sessions.ts'
+import { type MailSink, nextMail, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member, TestApp } from '../../../test/harness/test-app.ts'
 

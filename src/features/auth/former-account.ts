@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ourCommunity } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
+import { dayInWords } from '../../platform/texts/day.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
 import { erasedAfter } from '../accounts/restorable.ts'
@@ -45,8 +45,6 @@ export const formerAccountTexts = textGroup({
 })
 
 export function formerAccountMail({ email, language, deletedAt }: FormerAccount): Message {
-  const { timeZone } = ourCommunity()
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(erasedAfter(deletedAt))
-  const say = textsOf(formerAccountTexts, language, { date })
+  const say = textsOf(formerAccountTexts, language, { date: dayInWords(erasedAfter(deletedAt), language) })
   return letter(email, say('subject'), [say('text'), say('way'), say('ignore')], language)
 }

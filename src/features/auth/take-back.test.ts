@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { makeKey, statusWith } from '../../../test/harness/api-key-fixtures.ts'
 import { linkOf } from '../../../test/harness/link-mails.ts'
 import { connectLive } from '../../../test/harness/live-clients.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { type MailSink, nextMail, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { bearer } from '../../../test/harness/profile-fixtures.ts'
 import { enableTotp } from '../../../test/harness/second-factor-fixtures.ts'
 import { testApp } from '../../../test/harness/suite.ts'
@@ -29,17 +29,8 @@ const setProof = ({ id }: Member, isProven: boolean, provenAt: string | null) =>
 
 async function resetToken({ email }: Member): Promise<string> {
   await app.request('POST', '/api/auth/request-password-reset', { body: { email } })
-  const { text = '' } = await mailOf(email, 'Choose a new password', 'Оберіть новий пароль')
+  const { text = '' } = await nextMail(sink, email, 'Choose a new password', 'Оберіть новий пароль')
   return /\/reset-password(?:\/|\?token=)([^?&\s]+)/.exec(text)?.[1] ?? ''
-}
-
-/** Alerts come in between. */
-async function mailOf(address: string, ...subjects: readonly string[]) {
-  for (let mails = 0; mails < 20; mails += 1) {
-    const mail = await sink.next()
-    if (mail.recipients[0] === address && subjects.includes(mail.subject ?? '')) return mail
-  }
-  throw new Error(`no mail "${subjects}"`)
 }
 
 async function reset(member: Member): Promise<void> {
@@ -93,7 +84,7 @@ test('a reset by mail takes an account back that was made with the address befor
   await live.ended
   const user = await app.owner.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
   assert.deepEqual([user.email_verified, user.email_proven_at instanceof Date], [true, true])
-  const mail = await mailOf(member.email, 'What was removed from your account')
+  const mail = await nextMail(sink, member.email, 'What was removed from your account')
   for (const line of ['API keys: 1', 'wallets: 1', 'sign-in providers: 1', 'webhooks: 1']) {
     assert.ok(mail.text?.includes(line), line)
   }
@@ -111,7 +102,7 @@ test('of an account whose address was proven, what had been added before goes, a
   assert.deepEqual(await later(), [200, true, 5])
   const { rows } = await sql`select from wallets where user_id = ${member.id} and is_primary`.execute(app.owner)
   assert.equal(rows.length, 1)
-  const { text } = await mailOf(member.email, 'Що вилучено з вашого облікового запису')
+  const { text } = await nextMail(sink, member.email, 'Що вилучено з вашого облікового запису')
   assert.match(text ?? '', /ключі API: 1\s+гаманці: 1|гаманці: 1/)
 })
 
@@ -183,7 +174,7 @@ test('second factors of whoever had the account do not keep its owner out', asyn
   await setProof(member, false, null)
   await enableTotp(app, member)
   await reset(member)
-  const { text } = await mailOf(member.email, 'What was removed from your account')
+  const { text } = await nextMail(sink, member.email, 'What was removed from your account')
   assert.match(text ?? '', /second factors: 1/)
   await app.signIn({ email: member.email, password: 'another horse' })
   const { rows } = await sql`select from recovery_codes where user_id = ${member.id}`.execute(app.owner)
@@ -194,7 +185,7 @@ test('a change of the address that somebody began does not outlast a reset', asy
   const member = await app.member('member')
   const newEmail = 'taken-over@test.example'
   await app.request('POST', '/api/auth/change-email', { as: member, body: { newEmail } })
-  const { token } = linkOf(await mailOf(newEmail, 'Confirm your new e-mail address'))
+  const { token } = linkOf(await nextMail(sink, newEmail, 'Confirm your new e-mail address'))
   await reset(member)
   assert.equal((await app.request('POST', '/api/auth/change-email/confirm', { body: { token } })).status, 400)
   await app.signIn({ email: member.email, password: 'another horse' })

@@ -15,8 +15,7 @@ export async function translateViolations<Result>(
   }
 }
 
-/** The name of the unique or foreign key that a statement violates; empty for any other error. */
-export function violatedConstraint(error: unknown): string {
+function violatedConstraint(error: unknown): string {
   const isViolation =
     error instanceof pg.DatabaseError && (error.code === UNIQUE_VIOLATION || error.code === FOREIGN_KEY_VIOLATION)
   return (isViolation && error.constraint) || ''

@@ -142,7 +142,7 @@ export const ownerFaults: readonly Fault[] = [
     tests: [`${auth}/take-back.test.ts`],
   },
   inAuth(disavowal, 'access-changes/note.ts', 'MAX_MAILS_PER_DAY = 10', 'MAX_MAILS_PER_DAY = 1000'),
-  inAuth(disavowal, 'access-changes/disavow.ts', ' and ${sql.raw(ACTIVE_USER)}', ''),
+  inAuth(disavowal, 'access-changes/disavow.ts', ' and ${activeUser}', ''),
   inAuth(disavowal, 'access-changes/disavow.ts', 'days => ${DISAVOWAL_DAYS}', 'weeks => ${DISAVOWAL_DAYS}'),
   inAuth(
     disavowal,
@@ -173,11 +173,16 @@ export const ownerFaults: readonly Fault[] = [
     'change.createdAt.getTime()',
   ),
   inAuth(firstComers, 'address-change/change.ts', 'email_proven_at: provenAt, ', ''),
-  inAuth(firstComers, 'address-verification/confirm.ts', 'isRepeated ? undefined : confirmingSessionId', 'undefined'),
   inAuth(
     firstComers,
     'address-verification/confirm.ts',
-    '  await endSessions(trx, userId, isRepeated ? undefined : confirmingSessionId)\n',
+    'passwordHash === null ? confirmingSessionId : undefined',
+    'undefined',
+  ),
+  inAuth(
+    firstComers,
+    'address-verification/confirm.ts',
+    '  await endSessions(trx, userId, passwordHash === null ? confirmingSessionId : undefined)\n',
     '',
   ),
   inAuth(firstComers, 'address-verification/confirm.ts', '    await setPassword(trx, userId, passwordHash)\n', ''),

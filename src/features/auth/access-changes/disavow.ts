@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACTIVE_USER } from '../../../platform/database/active-user.ts'
+import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { AccessChange } from '../../../platform/database/tables/auth.ts'
@@ -28,7 +28,7 @@ export async function findAccessChange(trx: Transaction, token: string): Promise
   const { rows } = await sql<Disavowed>`
     select users.id as "userId", email, language, change, access_changes.created_at as "createdAt"
     from access_changes join users on users.id = user_id
-    where token_hash = ${linkTokenHash(token)} and ${sql.raw(ACTIVE_USER)}
+    where token_hash = ${linkTokenHash(token)} and ${activeUser}
       and access_changes.created_at > now() - make_interval(days => ${DISAVOWAL_DAYS})
     for no key update of users`.execute(trx)
   if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')

@@ -14,16 +14,15 @@ interface FoundLink {
   readonly isProven: boolean
   /** Of the sign-up that the link was sent for. */
   readonly name: string
-  /** Of a sign-up that was not the first with this address. */
+  /** Null: it is the account's own, of the first sign-up with this address. */
   readonly passwordHash: string | null
-  readonly isRepeated: boolean
 }
 
 /** The account of a link that confirms its address; undefined for one that does not work. */
 export async function findConfirmation(db: Database | Transaction, token: string): Promise<FoundLink | undefined> {
   const { rows } = await sql<FoundLink>`
     select users.id as "userId", language, email_verified as "isProven", coalesce(repeated_sign_ups.name, users.name) as name,
-      password_hash as "passwordHash", repeated_sign_ups.id is not null as "isRepeated"
+      password_hash as "passwordHash"
     from mailed_links join users on users.id = mailed_links.user_id
       left join repeated_sign_ups on repeated_sign_ups.id = repeated_sign_up_id
     where token_hash = ${linkTokenHash(token)} and purpose = 'verification'
@@ -50,13 +49,13 @@ export async function confirmAddress(
     for update`.execute(trx)
   const found = await findConfirmation(trx, token)
   if (found === undefined) return undefined
-  const { userId, isProven, isRepeated, name, passwordHash } = found
+  const { userId, isProven, name, passwordHash } = found
   if (isProven) return { userId, isProvenNow: false }
   await sql`
     update users set email_verified = true, email_proven_at = now(), updated_at = now(), name = ${name}
     where id = ${userId}`.execute(trx)
-  await endSessions(trx, userId, isRepeated ? undefined : confirmingSessionId)
-  if (isRepeated && passwordHash !== null) {
+  await endSessions(trx, userId, passwordHash === null ? confirmingSessionId : undefined)
+  if (passwordHash !== null) {
     await setPassword(trx, userId, passwordHash)
     await sql`update users set phone = null, verified_phone = null where id = ${userId}`.execute(trx)
     await revokeGrants(trx, grants, userId, {})

@@ -1,6 +1,6 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { grantKinds } from '../../../platform/grants.ts'
+import { dayInWords } from '../../../platform/texts/day.ts'
 import { textGroup } from '../../../platform/texts/text-group.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import type { OtherAccess } from './other-access.ts'
@@ -21,8 +21,5 @@ export const otherAccessTexts = textGroup({
 })
 
 /** What it is, and since when. */
-export function describeAccess({ kind, addedAt }: OtherAccess, locale: Locale): string {
-  const { timeZone } = ourCommunity()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(addedAt)
-  return textsOf(otherAccessTexts, locale, { kind, date })('line')
-}
+export const describeAccess = ({ kind, addedAt }: OtherAccess, locale: Locale): string =>
+  textsOf(otherAccessTexts, locale, { kind, date: dayInWords(addedAt, locale) })('line')
