@@ -1,33 +1,31 @@
-/** What has arrived somewhere, which is kept, and handed out one by one in its order. */
+import { eventually } from './eventually.ts'
+
+/** What has arrived somewhere, which is kept, and handed out one by one. */
 interface Arrivals<Item> {
   readonly received: readonly Item[]
   add(item: Item): void
-  /** Resolves with the next one that arrives or has not been taken yet. */
-  next(): Promise<Item>
+  /** Takes the first that is wanted of those not taken yet, as soon as there is one. */
+  next(isWanted?: (item: Item) => boolean): Promise<Item>
 }
 
-export function keepArrivals<Item>(): Arrivals<Item> {
+/** @param what arrives, for the failure of who waits in vain: 'a mail' */
+export function keepArrivals<Item>(what: string): Arrivals<Item> {
   const received: Item[] = []
-  const waiting: ((item: Item) => void)[] = []
-  let taken = 0
+  const left = new Set<Item>()
 
-  function hand(): void {
-    const item = received[taken]
-    if (item === undefined || waiting.length === 0) return
-    taken += 1
-    waiting.shift()?.(item)
+  function take(isWanted: (item: Item) => boolean): Item | undefined {
+    const item = [...left].find(isWanted)
+    if (item !== undefined) left.delete(item)
+    return item
   }
 
   return {
     received,
     add(item) {
       received.push(item)
-      hand()
+      left.add(item)
     },
-    next: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve)
-        hand()
-      }),
+    next: async (isWanted = () => true) =>
+      (await eventually(`${what} that is wanted has arrived`, () => take(isWanted))) as Item,
   }
 }

@@ -81,7 +81,7 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
   const auth = randomBytes(16)
-  const { received, add, next } = keepArrivals<ReceivedPush>()
+  const { received, add, next } = keepArrivals<ReceivedPush>('a push message')
   const answer = keepSetAnswer<{ status: number; headers: Record<string, string> }>()
 
   return {

@@ -31,7 +31,7 @@ const AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base
 
 /** A real HTTP server that takes messages in Twilio's form and keeps them. */
 export async function startSmsProvider(): Promise<SmsProvider> {
-  const { received, add, next } = keepArrivals<ReceivedSms>()
+  const { received, add, next } = keepArrivals<ReceivedSms>('a message')
   const refusal = keepSetAnswer<{ status: number; body: object }>()
 
   const server = createServer(async (request, response) => {

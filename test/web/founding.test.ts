@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { issueFoundingLink } from '../../src/features/auth/founding/founding.ts'
 import { linkOf } from '../harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
+import { type MailSink, nextMail, startMailSink } from '../harness/mail-sink.ts'
 import { testApp } from '../harness/suite.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
@@ -16,13 +16,6 @@ const app = testApp(
   { hasClock: true },
 )
 const visit = testBrowser()
-
-async function mailTo(recipient: string, subject: string) {
-  for (;;) {
-    const mail = await sink.next()
-    if (mail.recipients.includes(recipient) && mail.subject === subject) return mail
-  }
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -56,7 +49,7 @@ test('a community is founded, an article written, a friend invited who posts on 
   await founder.getByLabel('Електронна адреса').fill('orest@friend.example')
   await button(founder, 'Запросити').click()
   await founder.getByText('orest@friend.example').first().waitFor()
-  const invitation = linkOf(await mailTo('orest@friend.example', 'Вас запрошено до громади')).link.href
+  const invitation = linkOf(await nextMail(sink, 'orest@friend.example', 'Вас запрошено до громади')).link.href
 
   await using phone = await visit(app.url, { locale: 'uk', widthPx: PHONE_PX })
   const friend = phone.page
@@ -78,7 +71,7 @@ test('a community is founded, an article written, a friend invited who posts on 
   await button(founder, 'Надіслати заявку').click()
   await heading(founder, 'Мої заявки')
 
-  const { html = '' } = await mailTo('orest@friend.example', 'Нова заявка на «Шукаю помічника до печі»')
+  const { html = '' } = await nextMail(sink, 'orest@friend.example', 'Нова заявка на «Шукаю помічника до печі»')
   const [, address = ''] = /<a href="([^"]+)">Переглянути заявки<\/a>/.exec(html) ?? []
   assert.ok(address.startsWith(`${app.url}/app/opportunities/`), address)
   await friend.goto(address)

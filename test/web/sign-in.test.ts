@@ -27,13 +27,7 @@ const open = testApp({ HROMADA_SIGN_UP: 'open' })
 const invited = testApp({ HROMADA_SIGN_UP: 'invited', HROMADA_CONTACT: 'board@community.example' })
 const visit = testBrowser()
 
-/** The link of the next mail about something; others, such as of a sign-in from a new device, come in between. */
-async function linkInMail(subject: string): Promise<string> {
-  for (;;) {
-    const mail = await sink.next()
-    if (mail.subject === subject) return linkOf(mail).link.href
-  }
-}
+const linkInMail = async (about: string) => linkOf(await sink.next(({ subject }) => subject === about)).link.href
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

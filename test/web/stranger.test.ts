@@ -19,12 +19,7 @@ const app = testApp(
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 
-async function mailAbout(subject: RegExp) {
-  for (;;) {
-    const mail = await sink.next()
-    if (subject.test(mail.subject ?? '')) return mail
-  }
-}
+const mailAbout = (about: RegExp) => sink.next(({ subject = '' }) => about.test(subject))
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 

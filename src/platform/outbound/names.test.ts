@@ -3,7 +3,9 @@ import { createSocket, type RemoteInfo } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
+import { asked, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
 import { cacheNames, openNameServers, openSystemNames } from './names.ts'
+import { AddressRefused } from './outbound.ts'
 
 const A = 1
 const AAAA = 28
@@ -12,6 +14,8 @@ const NXDOMAIN = 3
 
 /** What the name server knows: per name, the addresses of each type, or the code of a refusal. */
 const zone: Record<string, { [A]?: string[] | number; [AAAA]?: string[] | number }> = {
+  'rebinding.example': { [A]: ['127.0.0.1'] },
+  'mixed.example': { [A]: ['10.0.0.1', '127.0.0.1'] },
   'both.example': { [A]: ['192.0.2.1', '192.0.2.2'], [AAAA]: ['2001:db8::1'] },
   'four.example': { [A]: ['192.0.2.4'] },
   'six.example': { [A]: SERVFAIL, [AAAA]: ['2001:db8::6'] },
@@ -44,6 +48,7 @@ function answer(query: Buffer, client: RemoteInfo): void {
   const type = query.readUInt16BE(end)
   const known = zone[name]?.[type as typeof A | typeof AAAA] ?? (name in zone ? [] : NXDOMAIN)
   const addresses = typeof known === 'number' ? [] : known
+  if (name === 'rebinding.example' && type === A) zone[name] = { [A]: ['10.0.0.1'] }
   const header = Buffer.alloc(12)
   query.copy(header, 0, 0, 2)
   header.writeUInt16BE(0x8180 | (typeof known === 'number' ? known : 0), 2)
@@ -111,4 +116,16 @@ test('of those who ask for one name at once, one asks', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => resolve('four.example')))
   assert.deepEqual(new Set(answers.flat()), new Set(['192.0.2.4']))
   assert.equal(queries - before, 2)
+})
+
+test('what a name means is asked once for a request: what was looked at is connected to', async () => {
+  const { open, serve, close } = openOutboundFixtures()
+  after(close)
+  const { port } = new URL(await serve((request, response) => void response.end(request.headers.host)))
+  const outbound = open({ allowedCidrs: ['127.0.0.1'], resolveName: openNameServers(undefined, resolver) })
+  const ask = (name: string) => outbound.requestUntrusted(`http://${name}:${port}`, asked)
+  const before = queries
+  assert.equal(String((await ask('rebinding.example')).body), `rebinding.example:${port}`)
+  assert.deepEqual([queries - before, zone['rebinding.example']], [2, { [A]: ['10.0.0.1'] }])
+  await assert.rejects(ask('mixed.example'), AddressRefused)
 })

@@ -34,7 +34,12 @@ const invalid = {
 async function invitedBy(body: { email: string } & Record<string, unknown>) {
   const { status, text, body: answer } = await invite(body)
   assert.equal(status, 201, text)
-  const mail = await sink.next()
+  const mail = await nextMail(
+    sink,
+    body.email.toLowerCase(),
+    'You are invited to the community',
+    'Вас запрошено до громади',
+  )
   return { id: answer.data.invitation.id as string, mail, ...linkOf(mail) }
 }
 

@@ -25,12 +25,8 @@ interface PasswordPage {
   readonly others?: Readonly<Record<string, string>>
 }
 
-async function mailedTo(address: string) {
-  for (;;) {
-    const mail = await sink.next()
-    if (mail.recipients.includes(address) && /\?token=/.test(mail.text ?? '')) return linkOf(mail)
-  }
-}
+const mailedTo = async (address: string) =>
+  linkOf(await sink.next(({ recipients, text = '' }) => recipients.includes(address) && text.includes('?token=')))
 
 async function resetPage(): Promise<PasswordPage> {
   const { email: address } = await app.member('member')

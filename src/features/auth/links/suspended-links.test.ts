@@ -26,11 +26,10 @@ interface Owner {
 
 /** The token of the next mail to an address that has such a link. */
 async function tokenMailedTo(address: string, path: string): Promise<string> {
-  for (;;) {
-    const { recipients, text = '' } = await sink.next()
-    const [, token = ''] = new RegExp(`${path}\\?token=([^&\\s]+)`).exec(text) ?? []
-    if (recipients.includes(address) && token !== '') return token
-  }
+  const { text = '' } = await sink.next(
+    (mail) => mail.recipients.includes(address) && mail.text?.includes(`${path}?token=`) === true,
+  )
+  return new RegExp(`${path}\\?token=([^&\\s]+)`).exec(text)?.[1] ?? ''
 }
 
 async function requestChange(): Promise<{ member: Owner; newEmail: string }> {

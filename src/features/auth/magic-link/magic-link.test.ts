@@ -1,7 +1,8 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { linkOf } from '../../../../test/harness/link-mails.ts'
+import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { codeOf, cookiesOf, enableTotp, totpStep } from '../../../../test/harness/second-factor-fixtures.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
@@ -29,12 +30,7 @@ const verify = (token: string) => app.request('POST', '/api/auth/magic-link/veri
 async function linkFor({ email }: Pick<Member, 'email'>, more: object = {}): Promise<URL> {
   const { status, body } = await ask(email, more)
   assert.deepEqual([status, body], [200, { status: true }])
-  for (let mails = 0; mails < 10; mails += 1) {
-    const { recipients, subject, text = '' } = await sink.next()
-    const [link] = /http\S*magic-link\S*/.exec(text) ?? []
-    if (recipients[0] === email && subject === 'Your link to sign in' && link) return new URL(link)
-  }
-  throw new Error('no link to sign in was mailed')
+  return linkOf(await nextMail(sink, email, 'Your link to sign in')).link
 }
 
 const tokenIn = (link: URL) => link.searchParams.get('token') ?? ''
@@ -103,8 +99,7 @@ test('an unknown address is answered like a known one, and an unproven one is to
   const member = await app.member('member')
   await app.owner.updateTable('users').set({ email_verified: false }).where('id', '=', member.id).execute()
   assert.deepEqual((await ask(member.email)).body, { status: true })
-  const mail = await sink.next()
-  assert.deepEqual([mail.recipients, mail.subject], [[member.email], 'Confirm your e-mail address'])
+  await nextMail(sink, member.email, 'Confirm your e-mail address')
 })
 
 test('guessed, expired and superseded links, and those of another purpose, sign nobody in', async () => {
@@ -120,7 +115,7 @@ test('guessed, expired and superseded links, and those of another purpose, sign 
     .execute()
   assert.deepEqual((await verify(tokenIn(expired))).body, invalid)
   await app.request('POST', '/api/auth/request-password-reset', { body: { email: member.email, redirectTo: '/reset' } })
-  const { text = '' } = await sink.next()
+  const { text = '' } = await nextMail(sink, member.email, 'Choose a new password')
   const token = /\/reset-password(?:\/|\?token=)([^?&\s]+)/.exec(text)?.[1] ?? ''
   assert.ok(token)
   assert.deepEqual((await verify(token)).body, invalid)

@@ -14,6 +14,8 @@ interface ProofParts {
   readonly db: Database
   readonly totpKeys: SealingKeys
   readonly mailsAreSent: boolean
+  /** Told of a wrong code of a second factor. */
+  readonly onFactorFailed: () => void
 }
 
 export type Proof = { readonly password: string } | { readonly code: string }
@@ -35,7 +37,7 @@ async function byPassword({ db }: ProofParts, { userId }: OwnSession, password: 
 
 /** Of the authenticator app, a recovery code, or from a mail. */
 async function byCode(
-  { db, totpKeys, mailsAreSent }: ProofParts,
+  { db, totpKeys, mailsAreSent, onFactorFailed }: ProofParts,
   session: OwnSession,
   { code }: { readonly code: string },
 ): Promise<Reauthentication> {
@@ -50,6 +52,9 @@ async function byCode(
           (means.includes('totp') && (await spendTotpCode(trx, totpKeys, userId, code))) ||
           (means.includes('recovery-code') && (await spendRecoveryCode(trx, userId, code))),
       )
-  if (!isRight) throw badRequest('The code is not valid', 'INVALID_CODE')
+  if (!isRight) {
+    if (!isMailed) onFactorFailed()
+    throw badRequest('The code is not valid', 'INVALID_CODE')
+  }
   return isMailed ? 'mail' : 'factor'
 }

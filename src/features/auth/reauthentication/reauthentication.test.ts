@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openAuthenticator } from '../../../../test/harness/authenticator.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
 import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { beginRegistering, pageOf, registerPasskey, tryToRegister } from '../../../../test/harness/passkey-fixtures.ts'
 import { codeOf, enableTotp, forgetUsedCodes } from '../../../../test/harness/second-factor-fixtures.ts'
@@ -153,6 +154,25 @@ test('an account with neither is asked for a code by mail, which is for one sess
   }
   const [right = ''] = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/m.exec(mail.text ?? '') ?? []
   assert.equal((await post(guesser, 'reauthenticate', { code: right })).status, 400)
+})
+
+test('of wrong codes those of a factor are on record as such', async () => {
+  const [mailed, withFactor] = [await withoutPassword(), await app.member('member')]
+  await enableTotp(app, withFactor)
+  for (const member of [mailed, withFactor, mailed]) {
+    assert.equal((await post(member, 'reauthenticate', { code: '000000' })).status, 400)
+  }
+  const failures = app.owner
+    .selectFrom('security_log')
+    .select('user_id')
+    .where('kind', '=', 'SECOND_FACTOR_FAILED')
+    .where('user_id', 'in', [mailed.id, withFactor.id])
+  const recorded = await eventually(
+    'it is recorded',
+    () => failures.execute(),
+    ({ length }) => length > 0,
+  )
+  assert.deepEqual(recorded, [{ user_id: withFactor.id }])
 })
 
 test('a sign-in by another way proves nothing of an account that has a password', async () => {

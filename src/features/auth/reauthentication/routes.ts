@@ -78,11 +78,10 @@ export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationP
       const session = { userId, sessionId: sessionOf(request).id }
       const proof = proofOf(request.body)
       const secret = 'password' in proof ? 'current-password' : 'second-factor'
-      const guess = { of: secret, account: { id: userId }, origin: originOf(request) } as const
-      await limitGuesses(guess, () => reauthenticate(proofParts, session, proof)).catch((error) => {
-        if ('code' in proof) recordSecurityEvent({ kind: 'SECOND_FACTOR_FAILED', userId, origin: originOf(request) })
-        throw error
-      })
+      const origin = originOf(request)
+      const onFactorFailed = () => recordSecurityEvent({ kind: 'SECOND_FACTOR_FAILED', userId, origin })
+      const guess = { of: secret, account: { id: userId }, origin } as const
+      await limitGuesses(guess, () => reauthenticate({ ...proofParts, onFactorFailed }, session, proof))
       return { status: true }
     },
   )

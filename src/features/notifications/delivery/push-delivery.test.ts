@@ -260,3 +260,21 @@ test('what a push service says to one account changes no browser that has since 
   await recordPushResults(app.platform.db, former.id, { accepted: endpoints, gone: [], rejected: [] })
   assert.deepEqual(await subscriptionsOf(present), before)
 })
+
+test('what falls due during a suspension reaches no browser, then or when it is lifted', async () => {
+  const member = await memberWithPush()
+  const browser = await subscribe(member)
+  const setActive = (isActive: boolean) =>
+    app.owner.updateTable('users').set({ is_active: isActive }).where('id', '=', member.id).execute()
+  await setActive(false)
+  const id = await insertOne(app, member, push)
+  const skipped = { ...ended, status: 'SKIPPED', failure_reason: 'account not active' }
+  assert.deepEqual(await finalDelivery(app, id, 'PUSH'), skipped)
+  await setActive(true)
+  const later = await insertOne(app, member, push)
+  await finalDelivery(app, later, 'PUSH')
+  assert.deepEqual(
+    browser.received.map(({ message }) => (message as { id: string }).id),
+    [later],
+  )
+})
