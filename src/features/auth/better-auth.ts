@@ -244,7 +244,7 @@ export function createBetterAuth({
       signInEvents(recordSecurityEvent),
     ],
     databaseHooks: {
-      account: { create: { after: noteLinkedProvider(db, log) } },
+      account: { create: { after: noteLinkedProvider({ db, log, recordSecurityEvent }) } },
       user: {
         create: {
           before: async (user, context) => ({

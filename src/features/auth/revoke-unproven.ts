@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type GrantKind, type GrantSelection, type Grants, grantRows } from '../../platform/grants.ts'
 
-interface Owner {
-  readonly id: string
+export interface ProofOfAddress {
   readonly email_verified: boolean
   readonly email_proven_at: Date | null
 }
@@ -14,18 +13,28 @@ export interface Revoked {
 }
 
 /**
+ * What a reset removes as added before the address was proven; undefined: nothing. Of addresses that were proven before
+ * migration 0027 the time is unknown, and nothing goes.
+ */
+export function unprovenSelection(proof: ProofOfAddress): GrantSelection | undefined {
+  if (!proof.email_verified) return {}
+  return proof.email_proven_at === null ? undefined : { before: proof.email_proven_at }
+}
+
+/**
  * Pre-hijacking: whoever signs up with an address of someone else may have left a way in. When its owner proves the
  * address by a reset, everything that was added before the address was first proven goes; the address counts as proven
- * from then on. Of addresses that were proven before migration 0027 the time is unknown, and nothing goes.
+ * from then on.
  */
 export async function revokeUnproven(
   trx: Transaction,
   grants: readonly Grants[],
-  { id, email_verified: isProven, email_proven_at: provenAt }: Owner,
+  { id, ...proof }: ProofOfAddress & { readonly id: string },
 ): Promise<readonly Revoked[]> {
-  if (isProven && provenAt === null) return []
-  const revoked = await revokeGrants(trx, grants, id, isProven && provenAt ? { before: provenAt } : {})
-  if (!isProven) {
+  const selection = unprovenSelection(proof)
+  if (selection === undefined) return []
+  const revoked = await revokeGrants(trx, grants, id, selection)
+  if (!proof.email_verified) {
     // The number was verified by whoever had the account.
     await sql`
       update users set email_verified = true, verified_phone = null, updated_at = now() where id = ${id}`.execute(trx)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
 import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { beginAtProvider, oidcSettings, startOidcProvider } from '../../../../test/harness/oidc-provider.ts'
@@ -95,6 +96,34 @@ test('each way in is mailed with its link, and what was there before stays', asy
   assert.deepEqual(rows, [], 'linked since')
 })
 
+test('an account that was moved away since comes back to the address of the mail, with its proof', async () => {
+  const owner = await app.member('member')
+  const proof = () =>
+    app.owner
+      .selectFrom('users')
+      .select(['email', 'email_proven_at'])
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+  const before = await proof()
+  await makeKey(app, owner)
+  const { token } = await linkAbout(owner, 'apiKey')
+  for (const newEmail of [`thief-${owner.email}`, `other-${owner.email}`]) {
+    assert.equal((await app.request('POST', '/api/auth/change-email', { as: owner, body: { newEmail } })).status, 200)
+    const forward = linkOf(await nextMail(sink, newEmail, 'Confirm your new e-mail address'))
+    const confirmed = await app.request('POST', '/api/auth/change-email/confirm', { body: { token: forward.token } })
+    assert.equal(confirmed.status, 200)
+  }
+  const thiefsWayBack = linkOf(await nextMail(sink, `thief-${owner.email}`, 'The address of your account is to change'))
+  const { status, body, text } = await disavow(token)
+  assert.equal(status, 200, text)
+  assert.deepEqual(await proof(), before)
+  const undo = { token: thiefsWayBack.token, newPassword: 'what a thief chooses' }
+  assert.equal((await app.request('POST', '/api/auth/change-email/undo', { body: undo })).status, 400)
+  const reset = { token: body.resetToken, newPassword: 'another horse' }
+  assert.equal((await app.request('POST', '/api/auth/reset-password', { body: reset })).status, 200)
+  await app.signIn({ email: owner.email, password: 'another horse' })
+})
+
 test('a provider that comes to an account is mailed, and not the one by which somebody signs up', async () => {
   const member = await app.member('member')
   const signInAs = async (email: string) => {
@@ -109,6 +138,16 @@ test('a provider that comes to an account is mailed, and not the one by which so
   const { rows } = await sql`
     select from accounts where user_id = ${member.id} and provider_id <> 'credential'`.execute(app.owner)
   assert.equal(rows.length, 0)
+  const linked = app.owner
+    .selectFrom('security_log')
+    .select(['user_id', 'detail'])
+    .where('kind', '=', 'PROVIDER_LINKED')
+  const recorded = await eventually(
+    'it is on record',
+    () => linked.execute(),
+    ({ length }) => length > 0,
+  )
+  assert.deepEqual(recorded, [{ user_id: member.id, detail: 'oidc' }])
   assert.ok(
     !sink.received.some(
       ({ recipients: [to], subject }) => to === 'by-provider@test.example' && subject === subjects.provider,

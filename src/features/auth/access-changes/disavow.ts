@@ -7,6 +7,9 @@ import type { Grants } from '../../../platform/grants.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import type { AuditActor } from '../../audit/events.ts'
+import { returnToAddressOf } from '../address-change/moves.ts'
+import type { AuthAudit } from '../audit-actions.ts'
 import { revokeAttempts } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
 import { linkTokenHash } from '../links/tokens.ts'
@@ -36,22 +39,25 @@ export async function findAccessChange(trx: Transaction, token: string): Promise
 }
 
 interface DisavowParts {
+  readonly audit: AuthAudit
   readonly jobs: Jobs
   readonly grants: readonly Grants[]
 }
 
 /**
- * Takes the account back from whoever has changed what opens it: what was added then or since is removed, and all
- * sessions, links and the password end.
+ * Takes the account back from whoever has changed what opens it: what was added then or since is removed, all sessions,
+ * links and the password end, and the account has the address again to which the link was mailed.
  * @returns the token of a link to choose a new password by
- * @throws 400 for a link that does not work
+ * @throws 400 for a link that does not work, 409 if another account has proven that address meanwhile
  */
 export async function disavow(
   trx: Transaction,
-  { jobs, grants }: DisavowParts,
+  { audit, jobs, grants }: DisavowParts,
+  origin: Omit<AuditActor, 'user'>,
   token: string,
 ): Promise<{ readonly userId: string; readonly resetToken: string }> {
-  const { userId, email, language, createdAt } = await findAccessChange(trx, token)
+  const { userId, email: address, language, createdAt } = await findAccessChange(trx, token)
+  const email = await returnToAddressOf(trx, audit, origin, { userId, address }, createdAt)
   await trx
     .updateTable('accounts')
     .set({ password: null })

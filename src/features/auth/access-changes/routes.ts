@@ -11,6 +11,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
+import type { AuthAudit } from '../audit-actions.ts'
 import { inPages, LinkToken, linkPage } from '../links/link-pages.ts'
 import { disavow, findAccessChange } from './disavow.ts'
 import { accessChangeTexts } from './mails.ts'
@@ -22,6 +23,7 @@ const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')]
 
 interface DisavowalRouteParts {
   readonly db: Database
+  readonly audit: AuthAudit
   readonly jobs: Jobs
   readonly links: SiteLinks
   readonly grants: readonly Grants[]
@@ -59,11 +61,12 @@ export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): vo
   app.post(
     PATH,
     {
-      config,
+      config: { ...config, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'disavowAccessChange',
         summary:
           'Remove what was added to the account, end its sessions and its password, and go on to choose a new one',
+        description: 'An account that was moved to another address since comes back to the one of the mail.',
         consumes: formTypes,
         body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
         response: {
@@ -76,7 +79,9 @@ export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): vo
     },
     (request, reply) =>
       inPages(request, reply, async () => {
-        const { userId, resetToken } = await transaction(db, (trx) => disavow(trx, parts, request.body.token))
+        const { userId, resetToken } = await transaction(db, (trx) =>
+          disavow(trx, parts, request.caller, request.body.token),
+        )
         recordSecurityEvent({ kind: 'ACCESS_DISAVOWED', userId, origin: originOf(request) })
         return wantsPage(request) ? reply.redirect(links.resetPassword(resetToken), 303) : { resetToken }
       }),

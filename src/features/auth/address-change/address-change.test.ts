@@ -124,6 +124,8 @@ test('the way back restores the address, ends every session and the old password
   const page = await app.request('GET', back.path)
   assert.match(page.text, /name="newPassword" type="password"/)
   assert.equal((await undo(back.token, 'short')).status, 400)
+  await app.owner.updateTable('users').set({ name: 'Taras Shevchenko' }).where('id', '=', member.id).execute()
+  assert.equal((await undo(back.token, 'Shevchenko1')).body.code, 'PASSWORD_TOO_COMMON')
   const { status, body } = await undo(back.token)
   assert.deepEqual([status, body], [200, done])
   assert.equal((await app.request('GET', '/api/profile', { as: member })).status, 401)

@@ -1,22 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { translateViolations } from '../../../platform/database/violations.ts'
 import type { Grants } from '../../../platform/grants.ts'
-import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { setPassword } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
-import { releaseUnprovenAddress } from '../links/addresses.ts'
 import { linkTokenHash } from '../links/tokens.ts'
-import { revokeLinks } from '../mailed-links.ts'
 import { revocationMail } from '../revocation-mail.ts'
 import { revokeGrants } from '../revoke-unproven.ts'
-import { endPendingChanges } from './request.ts'
+import { forgetChangesSince, moveTo, recordMove } from './moves.ts'
 
 export const RETURN_DAYS = 7
 
@@ -103,12 +100,7 @@ export async function undoAddressChange(
   const { isMoved, formerProvenAt } = change
   const provenAt = isMoved ? sql<Date | null>`${formerProvenAt}::timestamptz` : sql<Date | null>`email_proven_at`
   await moveTo(trx, change, change.formerAddress, provenAt)
-  // Ways back to addresses that came later lead to whoever took the account.
-  await trx
-    .deleteFrom('address_changes')
-    .where('user_id', '=', change.userId)
-    .where('created_at', '>=', change.createdAt)
-    .execute()
+  await forgetChangesSince(trx, change)
   await setPassword(trx, change.userId, passwordHash)
   await endSessions(trx, change.userId)
   const since = new Date(change.createdAt.getTime() - RETURN_DAYS * 24 * 60 * 60 * 1000)
@@ -120,45 +112,4 @@ export async function undoAddressChange(
   }
   await recordMove(trx, audit, origin, change, change.formerAddress)
   return change
-}
-
-/** Proof belongs to an address, not to the account. */
-async function moveTo(
-  trx: Transaction,
-  { userId, address }: FoundChange,
-  newAddress: string,
-  provenAt: RawBuilder<Date | null>,
-): Promise<void> {
-  if (address !== newAddress) await releaseUnprovenAddress(trx, newAddress)
-  const isTaken = () => conflict('This address has another account', 'EMAIL_TAKEN')
-  await translateViolations({ users_email_key: isTaken }, () =>
-    trx
-      .updateTable('users')
-      .set({ email: newAddress, email_verified: true, email_proven_at: provenAt, updated_at: sql<Date>`now()` })
-      .where('id', '=', userId)
-      .execute(),
-  )
-  await endPendingChanges(trx, userId)
-  // They went to the former address.
-  await revokeLinks(trx, userId)
-}
-
-async function recordMove(
-  trx: Transaction,
-  audit: AuthAudit,
-  origin: Omit<AuditActor, 'user'>,
-  { userId, address }: FoundChange,
-  newAddress: string,
-): Promise<void> {
-  if (address === newAddress) return
-  await audit(
-    trx,
-    { ...origin, user: { id: userId, email: newAddress } },
-    {
-      action: 'USER_ADDRESS_UPDATE',
-      target: { type: 'user', id: userId },
-      person: { userId, email: newAddress, notes: `formerly ${address}` },
-      details: {},
-    },
-  )
 }

@@ -148,7 +148,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         const { token, newPassword } = request.body
         // Denial of service: a hash costs much, and is made for those only who have a link.
         const change = await transaction(db, (trx) => findChange(trx, 'back', token))
-        const refusal = await passwordRefusal(newPassword, { email: change.formerAddress })
+        const refusal = await passwordRefusal(newPassword, { name: change.name, email: change.formerAddress })
         if (refusal !== undefined)
           throw invalidField(refusal.message, { field: 'newPassword', ...refusal.problem }, refusal.code)
         const passwordHash = await hashPassword(newPassword)

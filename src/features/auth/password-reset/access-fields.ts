@@ -8,13 +8,13 @@ const words = {
     legend: 'What else opens your account',
     hint: 'Tick what you do not know: it is removed.',
     stays: 'A second factor: it stays, and you need it to sign in.',
-    goes: 'Was added without your password: it is removed.',
+    goes: 'Is removed: it was added before your address was confirmed, or without your password.',
   },
   uk: {
     legend: 'Що ще відкриває ваш обліковий запис',
     hint: 'Позначте незнайоме: його буде вилучено.',
     stays: 'Другий фактор: він лишається й потрібен для входу.',
-    goes: 'Додано без вашого пароля: буде вилучено.',
+    goes: 'Буде вилучено: додано до підтвердження вашої адреси або без вашого пароля.',
   },
 } as const
 

@@ -97,7 +97,10 @@ test('what was added without the password or an older factor does not stop the o
   const { authenticator } = await registerPasskey(app, member)
   await unvouch(member)
   const { token, path } = await resetMail(member)
-  assert.match((await app.request('GET', path)).text, /Was added without your password: it is removed\./)
+  assert.match(
+    (await app.request('GET', path)).text,
+    /Is removed: it was added before your address was confirmed, or without your password\./,
+  )
   assert.equal((await app.request('POST', '/api/auth/reset-password', { body: { token, newPassword } })).status, 200)
   assert.equal((await signInByPasskey(app, authenticator)).status, 401)
   await app.signIn({ email: member.email, password: newPassword })
@@ -111,6 +114,29 @@ test('a passkey that only an unvouched one has vouched for is none either', asyn
   await registerPasskey(app, { ...member, token: signedIn.body.token })
   const { rows } = await sql`select from passkeys where user_id = ${member.id} and is_vouched`.execute(app.owner)
   assert.equal(rows.length, 0)
+})
+
+test('of an address that is not proven yet, everything goes, and so it is listed', async () => {
+  const member = await app.member('member')
+  await registerPasskey(app, member)
+  const { key } = await makeKey(app, member)
+  await app.owner
+    .updateTable('users')
+    .set({ email_verified: false, email_proven_at: null })
+    .where('id', '=', member.id)
+    .execute()
+  const { token } = await resetMail(member)
+  const { access } = (await app.request('GET', `/api/auth/reset-password/${token}/access`)).body
+  assert.deepEqual(
+    access.map(({ kind, fate }: Record<string, string>) => [kind, fate]),
+    [
+      ['passkeys', 'goes'],
+      ['apiKeys', 'goes'],
+    ],
+  )
+  assert.equal((await app.request('POST', '/api/auth/reset-password', { body: { token, newPassword } })).status, 200)
+  assert.equal(await statusWith(app, key), 401)
+  await app.signIn({ email: member.email, password: newPassword })
 })
 
 test('a link that does not work lists nothing, and ids of others remove nothing', async () => {

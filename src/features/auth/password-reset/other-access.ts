@@ -1,11 +1,15 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Grant, GrantKind, Grants } from '../../../platform/grants.ts'
+import { unprovenSelection } from '../revoke-unproven.ts'
 import { listVouchedFactors } from '../second-factor/unvouched.ts'
 
 /** What opens an account besides the password. */
 export interface OtherAccess extends Grant {
   readonly kind: GrantKind
-  /** What a reset does to it: a second factor stays if it was added as one, and goes if not; the owner chooses the rest. */
+  /**
+   * What a reset does to it: what is older than the proof of the address goes; a second factor stays if it was added as
+   * one, and goes if not; the owner chooses the rest.
+   */
   readonly fate: 'stays' | 'goes' | 'chosen'
 }
 
@@ -18,11 +22,17 @@ export async function listOtherAccess(
   userId: string,
 ): Promise<readonly OtherAccess[]> {
   const vouched = await listVouchedFactors(db, userId)
-  const fateOf = (kind: GrantKind, id: string) =>
-    factorKinds.has(kind) ? (vouched.has(id) ? 'stays' : 'goes') : 'chosen'
+  const proof = db.selectFrom('users').select(['email_verified', 'email_proven_at']).where('id', '=', userId)
+  const unproven = unprovenSelection(await proof.executeTakeFirstOrThrow())
+
+  function fateOf(kind: GrantKind, { id, addedAt }: Grant) {
+    if (unproven !== undefined && (unproven.before === undefined || addedAt < unproven.before)) return 'goes'
+    return factorKinds.has(kind) ? (vouched.has(id) ? 'stays' : 'goes') : 'chosen'
+  }
+
   const access: OtherAccess[] = []
   for (const { kind, list } of grants) {
-    for (const grant of await list(db, userId)) access.push({ ...grant, kind, fate: fateOf(kind, grant.id) })
+    for (const grant of await list(db, userId)) access.push({ ...grant, kind, fate: fateOf(kind, grant) })
   }
   return access.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime())
 }

@@ -20,7 +20,7 @@ export const OtherAccessList = Type.Object({
       addedAt: Timestamp,
       fate: Type.String({
         description:
-          '`chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password.',
+          '`chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address.',
       }),
     }),
   ),
