@@ -2454,7 +2454,9 @@ export interface paths {
         put?: never;
         /**
          * Remove what was added to the account, end its sessions and its password, and go on to choose a new one
-         * @description Access: anyone. Limits per minute: 60 per address (disavow).
+         * @description An account that was moved to another address since comes back to the one of the mail.
+         *
+         *     Access: anyone. Limits per minute: 60 per address (disavow).
          */
         post: operations["disavowAccessChange"];
         delete?: never;
@@ -12878,7 +12880,7 @@ export interface operations {
                              * @description UTC, ISO 8601 with milliseconds.
                              */
                             addedAt: string;
-                            /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password. */
+                            /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address. */
                             fate: string;
                         }[];
                     };

@@ -17,8 +17,7 @@ export async function linkByProof(trx: Transaction, user: User, message: SiweMes
   if (isNew) {
     // It is mailed with a link against it.
     await noteAccessChange(trx, userId, 'walletLinked')
-    const variables = { address: wallet.address }
-    await notify(trx, [{ userId, template: 'wallet_linked', variables, channels: ['IN_APP', 'PUSH'] }])
+    await notify(trx, [{ userId, template: 'wallet_linked', variables: { address: wallet.address } }])
   }
   return wallet
 }

@@ -123,7 +123,7 @@ export const securityTemplates = {
     type: 'SECURITY_ALERT',
     trigger: 'USER_ACTION',
     priority: 'HIGH',
-    channels: ['IN_APP', 'EMAIL', 'PUSH'],
+    channels: ['IN_APP', 'PUSH'],
     opens: 'wallets',
     variables: { address: 'text' },
     en: {
