@@ -23,13 +23,17 @@ export function otherAccessFields(access: readonly OtherAccess[], locale: Locale
   if (access.length === 0) return undefined
   const { legend, hint, ...fates } = words[locale]
   const shown = access.map((one) => {
-    const what = html`${describeAccess(one, locale)}${one.name !== null && html`<br><span class="hint">${one.name}</span>`}`
-    return one.fate === 'chosen'
-      ? html`<li><label><input type="checkbox" name="remove" value="${one.id}"> ${what}</label></li>\n`
-      : html`<li>${what}<br><span class="hint">${fates[one.fate]}</span></li>\n`
+    const name = one.name !== null && html`<br><span class="hint">${one.name}</span>`
+    const fate = one.fate !== 'chosen' && html`<br><span class="hint">${fates[one.fate]}</span>`
+    return html`<li><label class="check">${tick(one)}<span>${describeAccess(one, locale)}${name}${fate}</span></label></li>\n`
   })
   return html`<fieldset class="field"><legend>${legend}</legend><span class="hint">${hint}</span>
-<ul class="plain-list stack tight">
+<ul class="plain-list ruled rows">
 ${shown}</ul></fieldset>
 `
+}
+
+function tick({ id, fate }: OtherAccess) {
+  if (fate === 'chosen') return html`<input type="checkbox" name="remove" value="${id}">`
+  return html`<input type="checkbox" disabled${fate === 'goes' && html` checked`}>`
 }

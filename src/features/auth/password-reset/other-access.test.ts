@@ -44,7 +44,7 @@ test('a reset lists what else opens the account, in its mail and on its page, an
   assert.equal((await link(app, member, wallet)).status, 201)
   const { mail, path, token } = await resetMail(member)
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
-  assert.ok(mail.text?.includes(`API key, since ${today}\nAPI key, since ${today}\nwallet, since ${today}`))
+  assert.ok(mail.text?.includes(`API key, since ${today}\nAPI key, since ${today}\nWallet, since ${today}`))
 
   const { text } = await app.request('GET', path)
   const boxes = [...text.matchAll(/<input type="checkbox" name="remove" value="([^"]+)">/g)].map(([, id]) => id ?? '')
