@@ -16,7 +16,7 @@ import { EmailAddress } from '../../platform/http/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { userNotFound } from '../auth/administration.ts'
-import { findFormerAccounts } from '../auth/former-account.ts'
+import { findFormerAccounts, HAD_ACCOUNT } from '../auth/former-account.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { changeRoles } from './change-roles.ts'
 import { changeProfile } from './profile.ts'
@@ -59,7 +59,7 @@ export async function importAccount(trx: Transaction, record: ImportedAccount): 
     users_email_key: () =>
       former === undefined
         ? conflict(`${email} already has an account`, 'USER_EXISTS')
-        : conflict(`${email} had an account, which was deleted and can still be restored`, 'USER_DELETED'),
+        : conflict(`${email} ${HAD_ACCOUNT}`, 'USER_DELETED'),
   }
   await translateViolations(taken, () =>
     trx

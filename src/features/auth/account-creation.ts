@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { AuthAudit } from './audit-actions.ts'
-import { findFormerAccounts } from './former-account.ts'
+import { findFormerAccounts, HAD_ACCOUNT } from './former-account.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { passwordRefusal } from './passwords/policy.ts'
 
@@ -48,8 +48,7 @@ export async function insertAccount(
   const userId = randomUUIDv7()
   const { email } = account
   const [former] = await findFormerAccounts(trx, [email])
-  const what =
-    former === undefined ? 'already has an account' : 'had an account, which was deleted and can still be restored'
+  const what = former === undefined ? 'already has an account' : HAD_ACCOUNT
   await translateViolations({ users_email_key: () => new AccountExists(`${email} ${what}`) }, () =>
     trx
       .insertInto('users')

@@ -8,6 +8,9 @@ import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
 import { erasedAfter } from '../accounts/restorable.ts'
 
+/** Of an address, to administrators. */
+export const HAD_ACCOUNT = 'had an account, which was deleted and can still be restored'
+
 /** An account that was deleted; its address stays taken while it can be restored. */
 export interface FormerAccount {
   readonly id: string

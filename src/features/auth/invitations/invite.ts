@@ -10,7 +10,7 @@ import { adminErrors } from '../../accounts/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { beginAdministration } from '../administration.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { findFormerAccounts } from '../former-account.ts'
+import { findFormerAccounts, HAD_ACCOUNT } from '../former-account.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
 import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
 import type { Invitation, NewInvitation, NewInvitations } from './schema.ts'
@@ -112,8 +112,7 @@ export async function inviteMany(
 /** As a single invitation is refused. */
 const codeOf = ({ parts, kind }: ApiError): string => parts.code ?? adminErrors.codes[kind]
 
-const isDeleted = () =>
-  conflict('This address had an account, which was deleted and can still be restored', 'USER_DELETED')
+const isDeleted = () => conflict(`This address ${HAD_ACCOUNT}`, 'USER_DELETED')
 
 function refusalOf(email: string, isMember: boolean): ApiError {
   if (isMember) return conflict('This address has an account', 'USER_EXISTS')

@@ -25,6 +25,12 @@ const noChallenge = { message: 'Begin again: the challenge is unknown or expired
 
 const listOf = async (as: Member) => (await app.request('GET', '/api/auth/passkey/list-user-passkeys', { as })).body
 
+test('a browser that asks for a passkey shows the address as people read it', async () => {
+  const as = await app.member('member')
+  await app.owner.updateTable('users').set({ email: 'ivan@xn--80a1acn3a.xn--j1amh' }).where('id', '=', as.id).execute()
+  assert.equal((await beginRegistering(app, as)).options.user.name, 'ivan@пошта.укр')
+})
+
 test('a passkey is registered, signs in by itself, and counts as both factors', async () => {
   const as = await app.member('member')
   const other = await app.signIn(as)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { readableAddress } from '../../../../web/shared/readable-address.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { ApiError, badRequest } from '../../../platform/http/errors.ts'
@@ -59,7 +60,7 @@ export async function beginRegistration(
     rpName: party.name,
     rpID: party.id,
     userID: userHandleOf(id),
-    userName: email,
+    userName: readableAddress(email),
     userDisplayName: name,
     attestationType: 'none',
     excludeCredentials: await listCredentials(db, id),
