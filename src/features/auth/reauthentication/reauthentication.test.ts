@@ -9,6 +9,7 @@ import { codeOf, enableTotp, forgetUsedCodes } from '../../../../test/harness/se
 import { anHourLater } from '../../../../test/harness/stolen-sessions.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
+import { unverifiedCharge } from '../../../platform/senders/mail/unverified-budget.ts'
 
 let sink: MailSink
 
@@ -192,6 +193,16 @@ test('nobody is mailed a code who has another means, nor anybody many', async ()
   const statuses: number[] = []
   for (let mails = 0; mails < 6; mails += 1) statuses.push((await post(member, 'reauthenticate/code')).status)
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429])
+
+  const unverified = await withoutPassword()
+  await app.owner.updateTable('users').set({ email_verified: false }).where('id', '=', unverified.id).execute()
+  const spent = Array.from({ length: 8 }, () => app.platform.counters.charge([unverifiedCharge(unverified.email)]))
+  await Promise.all(spent)
+  const last = [await post(unverified, 'reauthenticate/code'), await post(unverified, 'reauthenticate/code')]
+  assert.deepEqual(
+    [...last, await post(unverified, 'reauthenticate/code')].map(({ status }) => status),
+    [200, 200, 429],
+  )
 })
 
 test('without a password, a factor and mail it must be a sign-in of the last minutes', async () => {

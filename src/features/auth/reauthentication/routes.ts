@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import { MAX_TYPED_CHARACTERS } from '../../../../web/shared/typed-digits.ts'
 import { bySession, signedIn } from '../../../platform/http/access.ts'
 import { chargeHourly } from '../../../platform/http/charge-hourly.ts'
-import { conflict, invalidBody } from '../../../platform/http/errors.ts'
+import { conflict, invalidBody, rateLimited } from '../../../platform/http/errors.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import { actorOf, sessionOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-budget.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import type { Platform } from '../../../platform.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
@@ -18,6 +19,7 @@ import { meansOf } from './reauthentication.ts'
 
 const limits = [perCaller(20, 'reauthentication')]
 const MAILS_PER_HOUR = 5
+const HOUR_SECONDS = 3600
 
 const ProofBody = Type.Object(
   {
@@ -41,6 +43,16 @@ interface ReauthenticationParts extends Pick<Platform, 'db' | 'keys' | 'counters
 export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationParts): void {
   const { db, keys, counters, settings, limitGuesses, recordSecurityEvent } = parts
   const mailsAreSent = settings.mail.smtpUrl !== undefined
+  const mayMailUnverified = openUnverifiedBudget(counters)
+
+  /** Throws 429 beyond what an account, and an address that nobody has verified, is mailed. */
+  async function chargeMail(userId: string): Promise<void> {
+    await chargeHourly(counters, { bucket: 'reauthentication-mail', points: MAILS_PER_HOUR, key: userId })
+    const owner = db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId)
+    const { email, email_verified: isVerified } = await owner.executeTakeFirstOrThrow()
+    if (!isVerified && !(await mayMailUnverified(email))) throw rateLimited(HOUR_SECONDS)
+  }
+
   const proofParts = { db, totpKeys: totpKeys(keys), mailsAreSent }
 
   app.get(
@@ -100,7 +112,7 @@ export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationP
       const { id: userId } = actorOf(request).user
       const means = await meansOf(db, userId, mailsAreSent)
       if (!means.includes('mail')) throw conflict('The account has other means', 'OTHER_MEANS')
-      await chargeHourly(counters, { bucket: 'reauthentication-mail', points: MAILS_PER_HOUR, key: userId })
+      await chargeMail(userId)
       await queueLinkMails(db, 'reauthentication', [sessionOf(request).id])
       return { status: true }
     },
