@@ -32,5 +32,4 @@ export const authSealedColumns = [
   totpSecrets,
   encrypted('accounts', 'access_token'),
   encrypted('accounts', 'refresh_token'),
-  encrypted('accounts', 'id_token'),
 ]
