@@ -19,7 +19,7 @@ import { makeWebhook } from '../harness/webhook-fixtures.ts'
 const OLD = 'the secret that has been there for years'
 const NEW = 'the secret that is to take its place now'
 
-const app = testApp({ HROMADA_SECRET: `${NEW},${OLD}` })
+const app = testApp({ HROMADA_SECRET: `${NEW},${OLD}` }, { instances: 1 })
 const keysOf = (...secrets: string[]) => openKeys({ secrets, dataFolder: '' })
 
 async function rotate(keys: Keys, columns = sealedColumns) {
