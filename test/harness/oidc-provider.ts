@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { TestApp } from './test-app.ts'
+import type { Answer, Member, TestApp } from './test-app.ts'
 
 export interface OidcPerson {
   readonly sub: string
@@ -92,9 +92,17 @@ export const cookiesOf = (headers: Headers) =>
 
 /** Begins at the service and goes to the provider and back, as a browser does. */
 export async function beginAtProvider(app: TestApp) {
-  const started = await app.request('POST', '/api/auth/sign-in/social', {
-    body: { provider: 'oidc', callbackURL: '/welcome', errorCallbackURL: '/failed' },
-  })
+  const body = { provider: 'oidc', callbackURL: '/welcome', errorCallbackURL: '/failed' }
+  return goToProvider(await app.request('POST', '/api/auth/sign-in/social', { body }))
+}
+
+/** The same, to link the provider to an account. */
+export async function linkAtProvider(app: TestApp, as: Member) {
+  const body = { provider: 'oidc', callbackURL: '/welcome' }
+  return goToProvider(await app.request('POST', '/api/auth/link-social', { as, body }))
+}
+
+async function goToProvider(started: Answer) {
   assert.equal(started.status, 200, started.text)
   const authorization = new URL(started.body.url)
   const atProvider = await fetch(authorization, { redirect: 'manual' })

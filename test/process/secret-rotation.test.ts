@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { decodeProtectedHeader } from 'jose'
 import pg from 'pg'
 import { createTestDatabase } from '../harness/test-app.ts'
 import {
@@ -42,6 +43,8 @@ test('a rotation that is killed goes on where it was, and changes nothing twice'
   const old = { ...place.environment, HROMADA_SECRET: OLD }
   await hromada('user create --email one@process.example --role admin --password-stdin', old, 'correct horse battery')
   await storeWebhooks(place, OLD, SEALED)
+  await place.client.query(`
+    insert into signing_keys (id, public_key, private_key) values (gen_random_uuid(), '{}', '"under the old secret"')`)
   const both = { ...place.environment, HROMADA_SECRET: `${NEW},${OLD}` }
   await killInMidRotation(place, both.HROMADA_SECRET)
   const done = await countOpened(place, NEW)
@@ -49,17 +52,20 @@ test('a rotation that is killed goes on where it was, and changes nothing twice'
   const results = []
   for (const _ of [1, 2]) {
     const { code, output } = await hromada('secret rotate', both)
-    const { isDone, isLogHandedOver, columns, sealingWithOlder } = JSON.parse(output)
+    const { columns, ...rest } = JSON.parse(output)
     const column = columns.find((one: { column: string }) => one.column === 'webhooks.secret')
-    results.push({ code, isDone, isLogHandedOver, sealingWithOlder, column })
+    results.push({ code, ...rest, column })
   }
   const column = { column: 'webhooks.secret', older: 0, unreadable: 0 }
-  const result = { code: 0, isDone: true, isLogHandedOver: false, sealingWithOlder: [] }
+  const result = { code: 0, isDone: true, isLogHandedOver: false, isSigningKeyReplaced: false, sealingWithOlder: [] }
   assert.deepEqual(results, [
     { ...result, column: { ...column, resealed: SEALED - done } },
     { ...result, column: { ...column, resealed: 0 } },
   ])
   assert.equal(await countOpened(place, NEW), SEALED)
+  const signingKeys = await place.client.query(`
+    select expires_at is null as "isLive" from signing_keys order by created_at`)
+  assert.deepEqual(signingKeys.rows, [{ isLive: false }, { isLive: true }])
   const verdict = await hromada('audit verify', { ...place.environment, HROMADA_SECRET: NEW })
   assert.equal(JSON.parse(verdict.output).ok, true, verdict.output)
 })
@@ -72,6 +78,12 @@ test('the generated secret is rotated by the command itself, in the data folder'
   let program = await start()
   const token = await signIn(program.url, administrator)
   const [old] = await secrets()
+  const signingKey = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${program.url}/api/auth/token`, { headers })
+    return decodeProtectedHeader(((await answer.json()) as { token: string }).token).kid
+  }
+  const former = await signingKey()
 
   const added = await hromada('secret rotate', environment)
   assert.deepEqual([added.code, added.complaints], [0, ''])
@@ -94,6 +106,10 @@ test('the generated secret is rotated by the command itself, in the data folder'
   program.kill('SIGTERM')
   await program.ended
   program = await start()
+  const current = await signingKey()
+  const { keys } = (await (await fetch(`${program.url}/api/auth/jwks`)).json()) as { keys: { kid: string }[] }
+  assert.notEqual(current, former)
+  assert.deepEqual(new Set(keys.map(({ kid }) => kid)), new Set([former, current]))
   const answer = await fetch(`${program.url}/api/profile`, { headers: { authorization: `Bearer ${token}` } })
   assert.equal(answer.status, 200)
   assert.equal(JSON.parse((await hromada('audit verify', environment)).output).ok, true)

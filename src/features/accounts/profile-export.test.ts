@@ -139,7 +139,7 @@ test('no credential is in the export: neither of this service nor of a provider'
   const jwt = await member.jwt()
   const { db } = app.platform
   await sql`
-    update accounts set access_token = 'canary-access', refresh_token = 'canary-refresh', id_token = 'canary-id'
+    update accounts set access_token = 'canary-access', refresh_token = 'canary-refresh'
     where user_id = ${member.id}`.execute(db)
   const { password } = await db
     .selectFrom('accounts')

@@ -35,17 +35,24 @@ async function secretOfUnnamed(db: Database, all: readonly SecretKeys[]): Promis
   return last
 }
 
+/** How values begin that better-auth has encrypted with this secret. */
+export const prefixOf = (keys: SecretKeys): string => `$ba$${versionOf(keys)}$`
+
+export const encrypted = (keys: SecretKeys, data: string): Promise<string> =>
+  symmetricEncrypt({
+    key: { keys: new Map([[versionOf(keys), keys.session]]), currentVersion: versionOf(keys) },
+    data,
+  })
+
 /** Encrypted with the first secret: the same value if it is already. Undefined when none of them opens it. */
 export async function reencrypted(all: readonly SecretKeys[], value: string): Promise<string | undefined> {
   const [first] = all
-  if (first === undefined || value.startsWith(`$ba$${versionOf(first)}$`)) return value
+  if (first === undefined || value.startsWith(prefixOf(first))) return value
   const keys = new Map(all.map((keys) => [versionOf(keys), keys.session]))
-  const currentVersion = versionOf(first)
-  const encrypt = (data: string) => symmetricEncrypt({ key: { keys, currentVersion }, data })
   for (const { session } of value.startsWith('$ba$') ? [first] : all) {
-    const key = { keys, currentVersion, legacySecret: session }
+    const key = { keys, currentVersion: versionOf(first), legacySecret: session }
     const content = await symmetricDecrypt({ key, data: value }).catch(() => undefined)
-    if (content !== undefined) return encrypt(content)
+    if (content !== undefined) return encrypted(first, content)
   }
   return undefined
 }

@@ -90,6 +90,7 @@ test('a token of ours with an extension that we do not know is refused', async (
 test('a token of ours that says anything wrong is refused', async () => {
   const other = await app.member('admin')
   const { exp: _exp, ...withoutExpiry } = genuine
+  const { iat: issuedAt = 0, ...withoutIssue } = genuine
   const { sid: _sid, ...withoutSession } = genuine
   const { sub: _sub, ...withoutSubject } = genuine
   const wrong: Record<string, JWTPayload> = {
@@ -98,6 +99,10 @@ test('a token of ours that says anything wrong is refused', async () => {
     expired: { ...genuine, exp: seconds() - 1 },
     'not yet valid': { ...genuine, nbf: seconds() + 60 },
     'no expiry': withoutExpiry,
+    'no time of issue': withoutIssue,
+    'longer life than ours': { ...genuine, exp: issuedAt + 15 * 60 + 1 },
+    'life of ten years': { ...genuine, exp: issuedAt + 10 * 365 * 24 * 60 * 60 },
+    'of a later time': { ...genuine, iat: issuedAt + 120, exp: issuedAt + 120 + 15 * 60 },
     'no session': withoutSession,
     'no subject': withoutSubject,
     'session of another': { ...genuine, sub: other.id },

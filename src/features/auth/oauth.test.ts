@@ -1,9 +1,11 @@
 // Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import {
   beginAtProvider,
   cookiesOf,
+  linkAtProvider,
   type OidcPerson,
   oidcSettings,
   startOidcProvider,
@@ -101,6 +103,30 @@ test('a sign-in through the provider is in the history under the name of the pro
     ]),
     [['oidc', 's7']],
   )
+})
+
+test('no ID token is stored: of a first sign-in, a later one, an account found by its address, a linked provider', async () => {
+  const tokensOf = async (subject: string) => {
+    const { rows } = await sql<{ id: string | null; access: string | null }>`
+      select id_token as id, access_token as access from accounts where account_id = ${subject}`.execute(app.owner)
+    return rows.map(({ id, access }) => [id, access !== null && access !== 'access'])
+  }
+  const person = { sub: 's8', email: 'tokens@test.example', email_verified: true, name: 'Tokens' }
+  for (const _ of ['first', 'later']) {
+    assert.equal((await signInAs(person)).headers.get('location'), '/welcome')
+    assert.deepEqual(await tokensOf('s8'), [[null, true]])
+  }
+  const found = await app.member('member')
+  await signInAs({ sub: 's9', email: found.email, email_verified: true, name: 'Found' })
+  assert.deepEqual(await tokensOf('s9'), [[null, true]])
+  const linking = await app.member('member')
+  for (const _ of ['first', 'again']) {
+    provider.is({ sub: 's10', email: linking.email, email_verified: true, name: 'Linked' })
+    const { back, cookie } = await linkAtProvider(app, linking)
+    const { headers } = await app.request('GET', back.pathname + back.search, { headers: { cookie } })
+    assert.equal(headers.get('location'), '/welcome')
+    assert.deepEqual(await tokensOf('s10'), [[null, true]])
+  }
 })
 
 test('an account whose address was never confirmed is not taken over, nor lent to the provider’s person', async () => {

@@ -2,7 +2,7 @@ import { reseal, type SealingKeys } from '../../platform/lib/seal.ts'
 import type { SealedColumn } from '../../platform/sealed-column.ts'
 import type { Keys } from '../../platform/settings/keys.ts'
 
-/** What better-auth encrypts. */
+/** What better-auth encrypts, but signing keys: those are replaced. */
 const encrypted = (table: string, column: string): SealedColumn => ({
   table,
   primaryKey: { column: 'id', type: 'uuid' },
@@ -10,14 +10,8 @@ const encrypted = (table: string, column: string): SealedColumn => ({
   type: 'text',
   async reseal({ all }, _id, stored) {
     const { reencrypted } = await import('./auth-secrets.ts')
-    const text = stored.toString()
-    // Signing keys are stored as JSON text.
-    const isJson = text.startsWith('"')
-    const value = isJson ? JSON.parse(text) : text
-    const result = await reencrypted(all, value)
-    if (result === undefined) return undefined
-    if (result === value) return stored
-    return Buffer.from(isJson ? JSON.stringify(result) : result)
+    const result = await reencrypted(all, stored.toString())
+    return result === undefined ? undefined : Buffer.from(result)
   },
 })
 
@@ -36,8 +30,6 @@ const totpSecrets: SealedColumn = {
 
 export const authSealedColumns = [
   totpSecrets,
-  encrypted('signing_keys', 'private_key'),
   encrypted('accounts', 'access_token'),
   encrypted('accounts', 'refresh_token'),
-  encrypted('accounts', 'id_token'),
 ]

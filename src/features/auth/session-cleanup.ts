@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
+import { hasRunOut } from './json-web-tokens.ts'
 
 const expiredLastMinute = sql`expires_at > now() - interval '1 minute' and expires_at <= now()`
 
@@ -23,4 +24,5 @@ export async function forgetExpiredSignIns(db: Database, keptDays: number): Prom
   await deleteInBatches(db, 'mailed_links', sql`expires_at < now()`)
   await deleteInBatches(db, 'sign_in_challenges', sql`expires_at < now()`)
   await deleteInBatches(db, 'passkey_challenges', sql`expires_at < now()`)
+  await deleteInBatches(db, 'signing_keys', hasRunOut)
 }

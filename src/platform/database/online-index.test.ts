@@ -2,31 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { createTestDatabase } from '../../../test/harness/test-app.ts'
-import { openDatabase } from './database.ts'
-import { migrate, migrateAt, migrationNames } from './migrate.ts'
+import { openFormerDatabase } from '../../../test/harness/former-database.ts'
+import { migrationNames } from './migrate.ts'
 
-const log = pino({ level: 'silent' })
 const BEFORE = '0038-founding'
 
-async function openFormer() {
-  const database = await createTestDatabase()
-  const { db, close } = openDatabase({ connectionString: database.url }, log)
-  await sql`drop schema public cascade`.execute(db)
-  await sql`create schema public`.execute(db)
-  await migrate(db, BEFORE)
-  return {
-    db,
-    url: database.url,
-    [Symbol.asyncDispose]: async () => {
-      await close()
-      await database.drop()
-    },
-  }
-}
-
-type Former = Awaited<ReturnType<typeof openFormer>>
+type Former = Awaited<ReturnType<typeof openFormerDatabase>>
 
 const later = migrationNames.slice(migrationNames.indexOf(BEFORE) + 1)
 
@@ -39,20 +20,19 @@ const builtIndexes = async ({ db }: Former) => {
 }
 
 test('two programs that start at once beside a running one build the indexes once, and both start', async () => {
-  await using former = await openFormer()
-  const connection = { connectionString: former.url }
-  const [one, other] = await Promise.all([migrateAt(connection, log), migrateAt(connection, log)])
+  await using former = await openFormerDatabase(BEFORE)
+  const [one, other] = await Promise.all([former.upgrade(), former.upgrade()])
   const applied = [...new Set([...one, ...other])].toSorted()
   assert.deepEqual(applied, later)
   assert.deepEqual(await builtIndexes(former), ['audit_entries_by_batch', 'audit_entries_by_thing'])
 })
 
 test('an index whose building was cut short is built anew', async () => {
-  await using former = await openFormer()
+  await using former = await openFormerDatabase(BEFORE)
   const { db } = former
   await sql`create index audit_entries_by_batch on audit_entries (batch_id)`.execute(db)
   await sql`update pg_index set indisvalid = false where indexrelid = 'audit_entries_by_batch'::regclass`.execute(db)
   assert.deepEqual(await builtIndexes(former), [])
-  assert.deepEqual(await migrateAt({ connectionString: former.url }, log), later)
+  assert.deepEqual(await former.upgrade(), later)
   assert.deepEqual(await builtIndexes(former), ['audit_entries_by_batch', 'audit_entries_by_thing'])
 })

@@ -3,22 +3,11 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { createTestDatabase } from '../../../test/harness/test-app.ts'
-import { openDatabase } from './database.ts'
-import { migrate, migrateAt } from './migrate.ts'
-
-const log = pino({ level: 'silent' })
+import { openFormerDatabase } from '../../../test/harness/former-database.ts'
 
 test('addresses and names of a former version get the form in which new ones are stored, where they have one', async () => {
-  await using opened = new AsyncDisposableStack()
-  const database = await createTestDatabase()
-  opened.defer(() => database.drop())
-  const { db, close } = openDatabase({ connectionString: database.url }, log)
-  opened.defer(close)
-  await sql`drop schema public cascade`.execute(db)
-  await sql`create schema public`.execute(db)
-  await migrate(db, '0049-backups')
+  await using database = await openFormerDatabase('0049-backups')
+  const { db } = database
 
   const former = [
     ['ivan@пошта.укр', 'Іван', 'Іван', null],
@@ -35,7 +24,7 @@ test('addresses and names of a former version get the form in which new ones are
       values (${randomUUIDv7()}, ${email}, ${name}, ${first}, ${last})`.execute(db)
   }
 
-  await migrateAt({ connectionString: database.url }, log)
+  await database.upgrade()
 
   const { rows } = await sql<Record<string, string | null>>`
     select email, name, first_name, last_name from users order by email collate "C"`.execute(db)

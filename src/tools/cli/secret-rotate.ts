@@ -73,12 +73,13 @@ function explain(error: unknown): never {
 }
 
 function summaryOf(result: RotationResult): string {
-  const { isLogHandedOver, sealingWithOlder } = result
+  const { isLogHandedOver, isSigningKeyReplaced, sealingWithOlder } = result
   const unreadable = result.columns.filter((column) => column.unreadable > 0)
   const older = total(result, 'older')
   return [
     `Sealed ${total(result, 'resealed')} values with the first secret; ${older} need an older one.`,
     ...(isLogHandedOver ? ['The audit log goes on under the first secret.'] : []),
+    ...(isSigningKeyReplaced ? ['A new key signs JWTs. Those of before run out within 15 minutes.'] : []),
     ...unreadable.map(({ column, unreadable }) => `None of the secrets opens ${unreadable} values of ${column}.`),
     ...(sealingWithOlder.length > 0
       ? [`These running programs still seal with an older secret: ${inWords(sealingWithOlder)}.`]

@@ -1,5 +1,6 @@
 import type { AuditActor } from '../../features/audit/events.ts'
 import { handOver } from '../../features/audit/hand-over.ts'
+import { replaceSigningKeys } from '../../features/auth/signing-keys.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { SealedColumn } from '../../platform/sealed-column.ts'
@@ -34,13 +35,16 @@ interface ColumnResult extends Resealed {
 export interface RotationResult {
   /** False when it was under the first secret already. */
   readonly isLogHandedOver: boolean
+  /** False when JWTs are signed by a key of the first secret already, or by none. */
+  readonly isSigningKeyReplaced: boolean
   readonly columns: readonly ColumnResult[]
   /** Running programs that still seal with an older secret. */
   readonly sealingWithOlder: readonly RunningProgram[]
 }
 
 /**
- * Hands the audit log over to the first secret, and seals everything stored with it, beside running programs.
+ * Hands the audit log over to the first secret, replaces the key that signs JWTs, and seals everything else that is stored
+ * with it, beside running programs.
  * Idempotent: goes on where it was interrupted. Throws RotationRefused, and HeadNotSigned.
  */
 export async function rotateSecret(
@@ -50,6 +54,7 @@ export async function rotateSecret(
   await assertKnownEverywhere(db, keys)
   const isLogHandedOver = await transaction(db, (trx) => handOver(trx, keys.audit, operator))
   await storeFormerKeys(db, keys)
+  const isSigningKeyReplaced = await replaceSigningKeys(db, keys)
   const results: ColumnResult[] = []
   for (const column of columns) {
     const name = `${column.table}.${column.column}`
@@ -57,7 +62,7 @@ export async function rotateSecret(
     results.push({ column: name, ...(await resealColumn(db, keys, column, run)) })
   }
   const sealingWithOlder = (await runningPrograms(db, keys)).filter(({ sealsWithFirst }) => !sealsWithFirst)
-  return { isLogHandedOver, columns: results, sealingWithOlder }
+  return { isLogHandedOver, isSigningKeyReplaced, columns: results, sealingWithOlder }
 }
 
 /** A program without the first secret could open nothing that is sealed with it, and would break the audit log. */
