@@ -78,7 +78,8 @@ async function countByRole(trx: Kysely<unknown>): Promise<void> {
         where (days.user_id, days.day, days.minimum_role) = (gone.user_id, gone.day, gone.minimum_role);
       else
         insert into notification_counts as counts (user_id, type, channels, minimum_role, total, unread)
-        select user_id, type, channels, minimum_role, sum(change), sum(change) filter (where read_at is null)
+        select user_id, type, channels, minimum_role, sum(change),
+          coalesce(sum(change) filter (where read_at is null), 0)
         from (
           select user_id, type, channels, minimum_role, read_at, 1 as change from added where ${isListed}
           union all
