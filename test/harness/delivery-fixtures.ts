@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { openSecondFactorRule } from '../../src/features/auth/second-factor/requirement.ts'
 import { insertNotifications, type NewNotification } from '../../src/features/notifications/insert-notifications.ts'
 import type { NotificationChannel } from '../../src/platform/database/tables/notifications.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
@@ -9,6 +10,9 @@ import type { Member, TestApp } from './test-app.ts'
 type Delivery = Selectable<Tables['notification_deliveries']>
 
 type NewDelivery = Partial<NewNotification> & Pick<NewNotification, 'channels'>
+
+/** What is claimed by the rule of a community that requires no factor. */
+export const noFactorRequired = openSecondFactorRule(undefined)
 
 /** Inserts a notification as a feature would. @returns its id */
 export async function insertOne(app: TestApp, { id }: Pick<Member, 'id'>, given: NewDelivery): Promise<string> {

@@ -4,9 +4,10 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import { findCancelled, removeNotifications } from './announcements/cancelled.ts'
-import { inAppSkipReason } from './delivery/delivery-rules.ts'
+import { inAppSkipReason, NOT_FOR_ROLE } from './delivery/delivery-rules.ts'
 import { publishArrivals } from './insert-notifications.ts'
 import { publishNotificationSignal } from './live-signals.ts'
+import { isForRole } from './minimum-role.ts'
 import { statusByDeliveries } from './status.ts'
 
 const BATCH_SIZE = 1_000
@@ -59,7 +60,10 @@ export async function forgetExpiredNotifications(db: Database): Promise<void> {
   await deleteInBatches(db, 'notifications', isOutdated)
 }
 
-/** Whether one shows in the app is decided by the preferences of its member now, not when it was created. */
+/**
+ * Whether one shows in the app is decided by role and preferences of its member now, not when it was created. Where only
+ * the rights of the role wait for a second factor, it waits in the list for them.
+ */
 async function releaseBatch(trx: Transaction): Promise<number> {
   const { rows: due } = await sql<{ id: string; batch_id: string | null }>`
     select id, batch_id from notifications
@@ -86,8 +90,12 @@ async function release(trx: Transaction, ids: readonly string[]): Promise<void> 
       delivered_at = case when skip_reason is null then now() end,
       failure_reason = skip_reason
     from (
-      select notifications.id, ${inAppSkipReason(sql.ref('type'))} as skip_reason
-      from notifications left join notification_preferences preferences using (user_id)
+      select notifications.id, case
+          when not ${sql.raw(isForRole('users.role'))} then ${sql.lit(NOT_FOR_ROLE)}
+          else ${inAppSkipReason(sql.ref('type'))}
+        end as skip_reason
+      from notifications join users on users.id = notifications.user_id
+      left join notification_preferences preferences using (user_id)
       where notifications.id = any(${ids}::uuid[])
     ) decisions
     where notification_id = decisions.id and channel = 'IN_APP'`.execute(trx)

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Live } from '../../platform/live/live.ts'
+import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { isExpired, isListed } from './list.ts'
 import type { LiveEvents } from './live-catalogue.ts'
 import type { BatchArrival, NotificationSignal } from './live-signals.ts'
+import { isForRecipient, isForRole } from './minimum-role.ts'
 import { notificationJson } from './notification-json.ts'
 
 interface EmitParts {
   readonly db: Database
+  readonly factorRule: SecondFactorRule
   readonly live: Live
 }
 
@@ -44,27 +47,31 @@ export async function emitSignals(parts: EmitParts, signals: readonly Notificati
   return [...affected].filter((userId) => live.isConnected(userId))
 }
 
-export async function emitUnreadCounts({ db, live }: EmitParts, userIds: readonly string[]): Promise<void> {
+export async function emitUnreadCounts({ db, factorRule, live }: EmitParts, userIds: readonly string[]): Promise<void> {
+  const isForMember = sql.raw(isForRole('member.role'))
   for (const chunk of inChunks(userIds)) {
     const { rows } = await sql<{ user_id: string; unread: string }>`
       select member.user_id, coalesce((
-        select sum(unread) from notification_counts counts where counts.user_id = member.user_id
+        select sum(unread) from notification_counts counts where counts.user_id = member.user_id and ${isForMember}
       ), 0) - (
         select count(*) from notifications
-        where notifications.user_id = member.user_id and ${sql.raw(`${isExpired} and ${isListed}`)}
+        where notifications.user_id = member.user_id and ${isForMember} and ${sql.raw(`${isExpired} and ${isListed}`)}
       ) as unread
-      from unnest(${chunk}::uuid[]) member (user_id)`.execute(db)
+      from (
+        select id as user_id, ${sql.raw(factorRule.effectiveRole)} as role from users where id = any(${chunk}::uuid[])
+      ) member`.execute(db)
     for (const { user_id, unread } of rows) emit(live, user_id, 'notifications:unread-count', { count: Number(unread) })
   }
 }
 
-async function emitNew({ db, live }: EmitParts, ids: readonly string[]): Promise<string[]> {
+async function emitNew(parts: EmitParts, ids: readonly string[]): Promise<string[]> {
+  const { db, live } = parts
   const userIds: string[] = []
   for (const chunk of inChunks(ids)) {
     const { rows } = await sql<{ id: string; user_id: string }>`
       select id, user_id from notifications where id = any(${chunk}::uuid[])`.execute(db)
     const wanted = rows.filter(({ user_id }) => live.isConnected(user_id)).map(({ id }) => id)
-    if (wanted.length > 0) userIds.push(...(await emitWhere({ db, live }, sql`id = any(${wanted}::uuid[])`)))
+    if (wanted.length > 0) userIds.push(...(await emitWhere(parts, sql`id = any(${wanted}::uuid[])`)))
   }
   return userIds
 }
@@ -79,10 +86,11 @@ async function emitBatchArrival(parts: EmitParts, { batchId, firstUserId, lastUs
 }
 
 /** @returns the ids of their recipients */
-async function emitWhere({ db, live }: EmitParts, condition: RawBuilder<unknown>): Promise<string[]> {
+async function emitWhere({ db, factorRule, live }: EmitParts, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ user_id: string; notification: string }>`
     select user_id, ${sql.raw(notificationJson)} as notification
-    from notifications where ${condition} and ${sql.raw(isListed)}
+    from notifications
+    where ${condition} and ${sql.raw(isListed)} and ${isForRecipient(factorRule)}
     order by due_at, id`.execute(db)
   for (const { user_id, notification } of rows) emit(live, user_id, 'notifications:new', JSON.parse(notification))
   return rows.map(({ user_id }) => user_id)

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import { insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
+import { lowestOf } from './minimum-role.ts'
 
 const BATCH_SIZE = 5_000
 
@@ -45,7 +46,9 @@ async function fanOutStep(trx: Transaction): Promise<boolean> {
     .orderBy('id')
     .limit(BATCH_SIZE)
     .execute()
-  await insertForEachRecipient(trx, assignContentByLanguage(users), (batch.contents ?? []) as NotificationContent[])
+  const minimumRole = lowestOf(roles ?? [])
+  const contents = ((batch.contents ?? []) as NotificationContent[]).map((content) => ({ ...content, minimumRole }))
+  await insertForEachRecipient(trx, assignContentByLanguage(users), contents)
   const isDone = users.length < BATCH_SIZE
   await trx
     .updateTable('notification_batches')

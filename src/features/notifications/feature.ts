@@ -3,6 +3,7 @@ import type { Live } from '../../platform/live/live.ts'
 import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import { openSecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'
 import { sumUpFigures } from './announcements/figures.ts'
 import { announcementRoutes } from './announcements/routes.ts'
@@ -33,6 +34,7 @@ interface NotificationDependencies {
 
 export function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
   const { db, patientDb, hotPool, metrics } = platform
+  const factorRule = openSecondFactorRule(platform.settings.requiredSecondFactor)
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
   const parts = {
     db,
@@ -50,10 +52,10 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
       {
         prefixes: [],
         dialect: adminErrors,
-        routes: (app) => announcementRoutes(app, { ...platform, audit, recordOccurrence }),
+        routes: (app) => announcementRoutes(app, { ...platform, factorRule, audit, recordOccurrence }),
       },
     ],
-    personalData: [notificationPersonalData],
+    personalData: [notificationPersonalData(factorRule)],
     grants: [pushGrants],
     jobs: [
       { name: 'keep-notification-times', when: notificationsAreDue, run: () => expireAndReleaseDue(patientDb) },
@@ -68,8 +70,8 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
       },
       { name: 'forget-old-notification-days', cron: '19 2 * * *', run: () => forgetOldDays(db) },
     ],
-    startWorkers: () => deliverNotifications({ ...platform, noteDelivery }),
-    startListeners: () => broadcastNotificationEvents({ ...platform, live }),
+    startWorkers: () => deliverNotifications({ ...platform, factorRule, noteDelivery }),
+    startListeners: () => broadcastNotificationEvents({ ...platform, factorRule, live }),
     backlog: () => countWaitingNotifications(db),
   })
 }

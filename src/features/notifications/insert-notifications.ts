@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { publish } from '../../platform/database/pubsub.ts'
-import type { Locale } from '../../platform/database/tables/accounts.ts'
+import type { Locale, Role } from '../../platform/database/tables/accounts.ts'
 import {
   type NotificationChannel,
   type NotificationPriority,
@@ -27,6 +27,8 @@ export interface NotificationContent {
   readonly channels: readonly NotificationChannel[]
   readonly templateId?: string | undefined
   readonly locale: Locale
+  /** See `isForRole`; missing: for the account, whatever its role. */
+  readonly minimumRole?: Role | undefined
   /** At most one notification of a batch for each member. */
   readonly batchId?: string | undefined
   /** Past or missing means due now. */
@@ -82,10 +84,10 @@ export async function insertForEachRecipient(
 const insertNotificationRows = sql`
   insert into notifications (
     id, user_id, type, priority, trigger, title, body, action_text, action_url, data, channels, template_id,
-    locale, batch_id, scheduled_for, expires_at, due_at, released_at, status
+    locale, minimum_role, batch_id, scheduled_for, expires_at, due_at, released_at, status
   )
   select id, user_id, type, priority, trigger, title, body, "actionText", "actionUrl", coalesce(data, '{}'),
-    channels, "templateId", locale, "batchId", "scheduledFor", "expiresAt", greatest("scheduledFor", now()),
+    channels, "templateId", locale, coalesce("minimumRole", 'visitor'), "batchId", "scheduledFor", "expiresAt", greatest("scheduledFor", now()),
     case when is_due then now() end,
     case
       when not is_due then 'PENDING'
@@ -127,7 +129,7 @@ async function insertRows(
     with contents as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(contents.map(toRecord))}) as content (
         content_index integer, type text, priority text, trigger text, title text, body text, "actionText" text,
-        "actionUrl" text, data jsonb, channels text[], "templateId" text, locale text, "batchId" uuid,
+        "actionUrl" text, data jsonb, channels text[], "templateId" text, locale text, "minimumRole" text, "batchId" uuid,
         "scheduledFor" timestamptz, "expiresAt" timestamptz
       )
     ), input as materialized (

@@ -3,23 +3,25 @@ import { singleFlight } from '../../platform/database/single-flight.ts'
 import { type NotificationType, notificationTypes } from '../../platform/database/tables/notifications.ts'
 import { invalidQuery } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
+import { isForRole, type NotificationReader } from './minimum-role.ts'
 import { notificationJson } from './notification-json.ts'
 import type { NotificationFilter } from './schema.ts'
 
 const MAX_LISTED = 100
+const isForReader = isForRole('$5')
 
 /** SQL for what is in lists and counts: released, and not swept up yet. */
 export const isListed = `released_at is not null and status <> 'EXPIRED'`
 /** SQL for what the next sweep takes out of them. */
 export const isExpired = 'read_at is null and expires_at <= now()'
 
-/** SQL for the numbers of listed and of unread notifications of a member ($1). */
+/** SQL for the numbers of listed and of unread notifications of a member ($1) in a role ($5). */
 const countsOfMember = `
   select coalesce(sum(total), 0) - expired as total, coalesce(sum(unread), 0) - expired as unread
   from notification_counts, (
-    select count(*) as expired from notifications where user_id = $1 and ${isExpired} and ${isListed}
+    select count(*) as expired from notifications where user_id = $1 and ${isForReader} and ${isExpired} and ${isListed}
   ) expired
-  where user_id = $1 group by expired`
+  where user_id = $1 and ${isForReader} group by expired`
 
 interface Page {
   readonly is_found: boolean
@@ -35,11 +37,11 @@ interface Page {
  * counts ignore the filter. Throws 400 for an unknown type, and for a `startAfter` that is no notification of this
  * member.
  */
-export type ListNotifications = (userId: string, filter: NotificationFilter) => Promise<string>
+export type ListNotifications = (reader: NotificationReader, filter: NotificationFilter) => Promise<string>
 
 export function openListing(pool: pg.Pool): ListNotifications {
-  async function read(userId: string, filter: NotificationFilter): Promise<string> {
-    const { text, values } = queryFor(userId, filter)
+  async function read(reader: NotificationReader, filter: NotificationFilter): Promise<string> {
+    const { text, values } = queryFor(reader, filter)
     const { rows } = await pool.query<Page>(text, values)
     const { is_found, total, unread, items, has_more, last_id } = rows[0] as Page
     if (!is_found) throw unknownCursor()
@@ -48,14 +50,17 @@ export function openListing(pool: pg.Pool): ListNotifications {
   }
 
   // Single flight: the open tabs of one browser request the same first page at the same moment.
-  const readShared = singleFlight((request) => read(...(JSON.parse(request) as [string, NotificationFilter])))
-  return (userId, filter) => {
+  const readShared = singleFlight((request) =>
+    read(...(JSON.parse(request) as [NotificationReader, NotificationFilter])),
+  )
+  return ({ id, role }, filter) => {
+    const reader = { id, role }
     const isShared = filter.startAfter === undefined && filter.types === undefined
-    return isShared ? readShared(JSON.stringify([userId, filter])) : read(userId, filter)
+    return isShared ? readShared(JSON.stringify([reader, filter])) : read(reader, filter)
   }
 }
 
-function queryFor(userId: string, { limit, startAfter, unreadOnly, types }: NotificationFilter) {
+function queryFor({ id, role }: NotificationReader, { limit, startAfter, unreadOnly, types }: NotificationFilter) {
   const wantedTypes = types === undefined ? undefined : typesOf(types)
   if (startAfter !== undefined && !isId(startAfter)) throw unknownCursor()
   const form = {
@@ -63,7 +68,7 @@ function queryFor(userId: string, { limit, startAfter, unreadOnly, types }: Noti
     isByType: unreadOnly || wantedTypes !== undefined,
     isFirst: startAfter === undefined,
   }
-  const values = [userId, Math.min(limit, MAX_LISTED), startAfter ?? null, wantedTypes ?? notificationTypes]
+  const values = [id, Math.min(limit, MAX_LISTED), startAfter ?? null, wantedTypes ?? notificationTypes, role]
   return { text: pageStatement(form), values }
 }
 
@@ -75,7 +80,7 @@ interface PageForm {
 
 /** A statement for each form: with conditions that are optional in SQL the index could not be used as a cursor. */
 function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
-  const condition = `user_id = $1 and ${isListed} and (${isExpired}) is not true
+  const condition = `user_id = $1 and ${isForReader} and ${isListed} and (${isExpired}) is not true
     ${isUnreadOnly ? 'and read_at is null' : ''}
     ${isFirst ? '' : 'and (due_at, id) < ((select due_at from start), (select id from start))'}`
   const newest = 'order by due_at desc, id desc limit $2 + 1'

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import type { PubSub } from '../../platform/database/pubsub.ts'
 import type { Live } from '../../platform/live/live.ts'
+import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { emitSignals, emitUnreadCounts } from './emit-live.ts'
 import type { NotificationSignal } from './live-signals.ts'
 import { NOTIFICATIONS_TOPIC } from './topics.ts'
@@ -10,6 +11,7 @@ interface LiveEventParts {
   readonly pubsub: PubSub
   readonly live: Live
   readonly db: Database
+  readonly factorRule: SecondFactorRule
   readonly log: Logger
 }
 
@@ -17,7 +19,8 @@ interface LiveEventParts {
 const MAX_QUEUED_SIGNALS = 2_000
 
 /** Emits events to the members who are connected to this process, by the signals of all processes. */
-export function broadcastNotificationEvents({ pubsub, live, db, log }: LiveEventParts): void {
+export function broadcastNotificationEvents({ pubsub, live, db, factorRule, log }: LiveEventParts): void {
+  const parts = { db, factorRule, live }
   let queue: NotificationSignal[] = []
   let isAnyMissed = false
   let isDraining = false
@@ -36,8 +39,8 @@ export function broadcastNotificationEvents({ pubsub, live, db, log }: LiveEvent
       queue = []
       isAnyMissed = false
       try {
-        const userIds = batch === undefined ? live.connectedUsers() : await emitSignals({ db, live }, batch)
-        await emitUnreadCounts({ db, live }, userIds)
+        const userIds = batch === undefined ? live.connectedUsers() : await emitSignals(parts, batch)
+        await emitUnreadCounts(parts, userIds)
       } catch (error) {
         log.warn({ err: error }, 'failed to publish live notification events')
       }

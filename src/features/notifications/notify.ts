@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { ourCommunity } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Locale } from '../../platform/database/tables/accounts.ts'
+import type { Locale, Role } from '../../platform/database/tables/accounts.ts'
 import type { NotificationChannel } from '../../platform/database/tables/notifications.ts'
 import { canonicalTimeZone } from '../../platform/lib/time-zones.ts'
-import { insertNotifications } from './insert-notifications.ts'
+import { insertNotifications, type NewNotification } from './insert-notifications.ts'
 import { renderTemplate, type TemplateId, type TemplateVariables, templateOf } from './rendering.ts'
 import { type NoticeSubject, pathOf } from './templates/page-addresses.ts'
 
@@ -47,7 +47,10 @@ export async function notify(trx: Transaction, notices: readonly Notice[]): Prom
   await insertNotifications(trx, notifications)
 }
 
-/** Notifies administrators except the one who acted; of more than 50, those who signed in last. */
+/**
+ * Notifies administrators except the one who acted; of more than 50, those who signed in last. Whose rights wait for a
+ * second factor finds it once they have one.
+ */
 export async function notifyAdministrators(
   trx: Transaction,
   content: NoticeContent,
@@ -64,7 +67,7 @@ export async function notifyAdministrators(
   )
   await insertNotifications(
     trx,
-    recipients.map((recipient) => notificationOf(content, recipient)),
+    recipients.map((recipient) => notificationOf(content, recipient, 'admin')),
   )
 }
 
@@ -80,7 +83,11 @@ async function readRecipientsWhere(
   return rows.map((row) => ({ ...row, timeZone: canonicalTimeZone(row.timeZone) ?? ourCommunity().timeZone }))
 }
 
-function notificationOf(content: NoticeContent, { id: userId, locale, timeZone }: NoticeRecipient) {
+function notificationOf(
+  content: NoticeContent,
+  { id: userId, locale, timeZone }: NoticeRecipient,
+  minimumRole?: Role,
+): NewNotification {
   const { template: templateId, variables, data } = content
   const { type, priority, trigger, channels, opens } = templateOf(templateId)
   const { title, body, actionText } = renderTemplate(templateId, locale, variables, timeZone)
@@ -96,5 +103,6 @@ function notificationOf(content: NoticeContent, { id: userId, locale, timeZone }
     channels: content.channels ?? channels,
     templateId,
     locale,
+    minimumRole,
   }
 }

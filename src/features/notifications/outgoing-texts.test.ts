@@ -20,6 +20,7 @@ const notification = (given: Partial<OutgoingNotification>): OutgoingNotificatio
   locale: 'en',
   expiresAt: null,
   isExpired: false,
+  minimumRole: 'visitor',
   ...given,
 })
 

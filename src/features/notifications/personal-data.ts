@@ -2,29 +2,34 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { isListed } from './list.ts'
+import { isForRecipient } from './minimum-role.ts'
 import { notificationJson } from './notification-json.ts'
 
-/** Only the member sees these rows, so that they need no hiding; they are deleted with that of the account. */
-export const notificationPersonalData: PersonalData = {
+/**
+ * Only the member sees these rows, so that they need no hiding; they are deleted with that of the account. The export has
+ * what the list has: what is for a role that they do not have tells of others.
+ */
+export const notificationPersonalData = (factorRule: SecondFactorRule): PersonalData => ({
   name: 'notifications',
   statistics: {
     notificationsSent: 'select coalesce(sum(total), 0) from notification_batches where created_by = users.id',
   },
   lastActivity: ['select max(created_at) from notification_batches where created_by = users.id'],
   export: (db, userId) => ({
-    notifications: notificationsOf(db, userId),
+    notifications: notificationsOf(db, factorRule, userId),
     notificationPreferences: preferencesOf(db, userId),
     pushSubscriptions: pushSubscriptionsOf(db, userId),
   }),
-}
+})
 
-function notificationsOf(db: Database, userId: string): AsyncIterable<object> {
+function notificationsOf(db: Database, factorRule: SecondFactorRule, userId: string): AsyncIterable<object> {
   return readInPages(
     async (after) => {
       const { rows } = await sql<{ id: string; notification: string }>`
         select id, ${sql.raw(notificationJson)} as notification from notifications
-        where user_id = ${userId} and id > ${after} and ${sql.raw(isListed)}
+        where user_id = ${userId} and id > ${after} and ${sql.raw(isListed)} and ${isForRecipient(factorRule)}
         order by id limit 100`.execute(db)
       return rows
     },

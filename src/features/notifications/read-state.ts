@@ -4,27 +4,26 @@ import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 import { isExpired, isListed } from './list.ts'
 import { publishNotificationSignal } from './live-signals.ts'
+import { isForRole, type NotificationReader } from './minimum-role.ts'
 import { statusByDeliveries } from './status.ts'
-
-const isShown = sql.raw(`${isListed} and (${isExpired}) is not true`)
 
 /**
  * @returns when it was first read
  * @throws 404
  */
-export async function markRead(trx: Transaction, userId: string, notificationId: string): Promise<Date> {
+export async function markRead(trx: Transaction, reader: NotificationReader, notificationId: string): Promise<Date> {
   const { rows } = await sql<{ id: string; read_at: Date; is_first: boolean }>`
     update notifications
     set read_at = coalesce(read_at, now()), status = 'READ',
       updated_at = case when read_at is null then now() else updated_at end
-    where ${isOwn(userId, notificationId)}
+    where ${isOwn(reader, notificationId)}
     returning id, read_at, read_at = now() as is_first`.execute(trx)
   const [read] = rows
   if (read === undefined) throw notificationNotFound()
   if (read.is_first) {
     await publishNotificationSignal(trx, {
       kind: 'read',
-      userId,
+      userId: reader.id,
       notificationId: read.id,
       readAt: read.read_at.toISOString(),
     })
@@ -33,41 +32,48 @@ export async function markRead(trx: Transaction, userId: string, notificationId:
 }
 
 /** @returns how many it has marked */
-export async function markAllRead(trx: Transaction, userId: string): Promise<number> {
+export async function markAllRead(trx: Transaction, reader: NotificationReader): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update notifications set read_at = now(), status = 'READ', updated_at = now()
-    where user_id = ${userId} and read_at is null and ${isShown}`.execute(trx)
+    where read_at is null and ${isShownTo(reader)}`.execute(trx)
   const count = Number(numAffectedRows)
-  if (count > 0) await publishNotificationSignal(trx, { kind: 'bulk-read', userId, count })
+  if (count > 0) await publishNotificationSignal(trx, { kind: 'bulk-read', userId: reader.id, count })
   return count
 }
 
 /** Throws 404, and 400 for an expired one: unread, it would disappear. */
-export async function markUnread(trx: Transaction, userId: string, notificationId: string): Promise<void> {
+export async function markUnread(trx: Transaction, reader: NotificationReader, notificationId: string): Promise<void> {
   const { rows } = await sql<{ is_expired: boolean | null }>`
     update notifications
     set read_at = null, status = case when status = 'READ' then ${statusByDeliveries} else status end,
       updated_at = case when read_at is null then updated_at else now() end
-    where ${isOwn(userId, notificationId)}
+    where ${isOwn(reader, notificationId)}
     returning expires_at <= now() as is_expired`.execute(trx)
   const [unread] = rows
   if (unread === undefined) throw notificationNotFound()
   if (unread.is_expired) throw badRequest('Notification has expired')
-  await publishUnreadCount(trx, userId)
+  await publishUnreadCount(trx, reader.id)
 }
 
 /** Its pending deliveries are deleted too. Throws 404. */
-export async function deleteNotification(trx: Transaction, userId: string, notificationId: string): Promise<void> {
+export async function deleteNotification(
+  trx: Transaction,
+  reader: NotificationReader,
+  notificationId: string,
+): Promise<void> {
   const { numAffectedRows } = await sql`
-    delete from notifications where ${isOwn(userId, notificationId)}`.execute(trx)
+    delete from notifications where ${isOwn(reader, notificationId)}`.execute(trx)
   if (numAffectedRows === 0n) throw notificationNotFound()
-  await publishUnreadCount(trx, userId)
+  await publishUnreadCount(trx, reader.id)
 }
 
-function isOwn(userId: string, notificationId: string): RawBuilder<boolean> {
+function isOwn(reader: NotificationReader, notificationId: string): RawBuilder<boolean> {
   if (!isId(notificationId)) throw notificationNotFound()
-  return sql<boolean>`id = ${notificationId} and user_id = ${userId} and ${isShown}`
+  return sql<boolean>`id = ${notificationId} and ${isShownTo(reader)}`
 }
+
+const isShownTo = ({ id, role }: NotificationReader) =>
+  sql`user_id = ${id} and ${sql.raw(`${isForRole(`'${role}'`)} and ${isListed} and (${isExpired}) is not true`)}`
 
 const publishUnreadCount = (trx: Transaction, userId: string) =>
   publishNotificationSignal(trx, { kind: 'unread-count', userId })

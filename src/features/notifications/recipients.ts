@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences/preferences.ts'
 
 /** To whom a notification is delivered, as the account is at that moment. */
@@ -10,6 +12,8 @@ export interface Recipient {
   readonly isEmailVerified: boolean
   /** In E.164 form; null without a verified one. */
   readonly phone: string | null
+  /** As which the account acts: see openSecondFactorRule. */
+  readonly role: Role
   /** False for an account that is deactivated or deleted. */
   readonly isActive: boolean
   readonly preferences: Preferences
@@ -20,18 +24,20 @@ interface RecipientRow extends PreferencesRow {
   email: string
   email_verified: boolean
   verified_phone: string | null
+  role: Role
   is_active: boolean
 }
 
 /** By id, without accounts that have been erased. */
 export async function readRecipients(
   db: Database | Transaction,
+  factorRule: SecondFactorRule,
   ids: readonly string[],
 ): Promise<Map<string, Recipient>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<RecipientRow>`
     select users.id, users.email, users.email_verified, users.verified_phone,
-      ${activeUser} as is_active, ${sql.raw(preferenceColumns)}
+      ${sql.raw(factorRule.effectiveRole)} as role, ${activeUser} as is_active, ${sql.raw(preferenceColumns)}
     from users left join notification_preferences as preferences on preferences.user_id = users.id
     where users.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecipient(row)]))
@@ -42,6 +48,7 @@ const toRecipient = (row: RecipientRow): Recipient => ({
   email: row.email,
   isEmailVerified: row.email_verified,
   phone: row.verified_phone,
+  role: row.role,
   isActive: row.is_active,
   preferences: preferencesOf(row),
 })

@@ -63,9 +63,9 @@ export function notificationRoutes(
       },
     },
     async (request, reply) => {
-      const { id } = actorOf(request).user
-      if (request.query.stats) return readNotificationStatistics(id)
-      return sendJson(reply, await listNotifications(id, request.query))
+      const { user } = actorOf(request)
+      if (request.query.stats) return readNotificationStatistics(user)
+      return sendJson(reply, await listNotifications(user, request.query))
     },
   )
 
@@ -148,7 +148,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      const markedCount = await transaction(db, (trx) => markAllRead(trx, actorOf(request).user.id))
+      const markedCount = await transaction(db, (trx) => markAllRead(trx, actorOf(request).user))
       return { success: true as const, message: `${markedCount} notifications marked as read`, markedCount }
     },
   )
@@ -169,7 +169,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      const readAt = await transaction(db, (trx) => markRead(trx, actorOf(request).user.id, request.params.id))
+      const readAt = await transaction(db, (trx) => markRead(trx, actorOf(request).user, request.params.id))
       return { success: true as const, readAt: readAt.toISOString() }
     },
   )
@@ -190,7 +190,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      await transaction(db, (trx) => markUnread(trx, actorOf(request).user.id, request.params.id))
+      await transaction(db, (trx) => markUnread(trx, actorOf(request).user, request.params.id))
       return { success: true as const, message: 'Notification marked as unread' }
     },
   )
@@ -211,7 +211,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      await transaction(db, (trx) => deleteNotification(trx, actorOf(request).user.id, request.params.id))
+      await transaction(db, (trx) => deleteNotification(trx, actorOf(request).user, request.params.id))
       return { success: true as const, message: 'Notification deleted successfully' }
     },
   )

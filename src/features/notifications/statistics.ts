@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { singleFlight } from '../../platform/database/single-flight.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
 import {
   type NotificationChannel,
   type NotificationType,
@@ -10,6 +11,7 @@ import {
   notificationTypes,
 } from '../../platform/database/tables/notifications.ts'
 import { isExpired, isListed } from './list.ts'
+import { isForRole, type NotificationReader } from './minimum-role.ts'
 import type { NotificationStatistics } from './schema.ts'
 
 /** As long as the trigger of migration 0015 counts by day. */
@@ -28,18 +30,20 @@ interface Count {
   readonly unread: number
 }
 
+const isForReader = isForRole('$2')
+
 /** The stored counts, less what has expired since the last sweep. */
 const statement = `
   with expired as materialized (
-    select type, channels, due_at from notifications where user_id = $1 and ${isExpired} and ${isListed}
+    select type, channels, due_at from notifications where user_id = $1 and ${isForReader} and ${isExpired} and ${isListed}
   ), counts as (
     select type, channels, sum(total)::float8 as total, sum(unread)::float8 as unread from (
-      select type, channels, total, unread from notification_counts where user_id = $1
+      select type, channels, total, unread from notification_counts where user_id = $1 and ${isForReader}
       union all
       select type, channels, -1, -1 from expired
     ) adjusted group by type, channels
   ), days as (
-    select (now() at time zone 'UTC')::date - day as days_ago, total from notification_days where user_id = $1
+    select (now() at time zone 'UTC')::date - day as days_ago, total from notification_days where user_id = $1 and ${isForReader}
     union all
     select (now() at time zone 'UTC')::date - (due_at at time zone 'UTC')::date, -1 from expired
   )
@@ -52,14 +56,15 @@ const statement = `
  * Over all listed notifications of a member, at a cost that does not grow with them. Days are calendar days in UTC,
  * including today.
  */
-export type ReadNotificationStatistics = (userId: string) => Promise<NotificationStatistics>
+export type ReadNotificationStatistics = (reader: NotificationReader) => Promise<NotificationStatistics>
 
 export function openStatistics(pool: pg.Pool): ReadNotificationStatistics {
   // Single flight: the open tabs of one browser ask at the same moment.
-  return singleFlight(async (userId) => {
-    const { rows } = await pool.query<Row>(statement, [userId])
+  const readShared = singleFlight(async (request) => {
+    const { rows } = await pool.query<Row>(statement, JSON.parse(request) as [string, Role])
     return statisticsOf(rows[0] as Row)
   })
+  return ({ id, role }) => readShared(JSON.stringify([id, role]))
 }
 
 function statisticsOf({ counts, last_week, last_month }: Row): NotificationStatistics {

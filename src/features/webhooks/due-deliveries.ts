@@ -35,10 +35,10 @@ export async function readDueDeliveries(
   factorRule: SecondFactorRule,
   webhookIds: readonly string[],
 ): Promise<DueDelivery[][]> {
-  const { rows } = await sql<DueDelivery & { readonly has_factor: boolean }>`${FRESH_PLAN}
+  const { rows } = await sql<DueDelivery>`${FRESH_PLAN}
     select due.id, due.webhook_id, due.attempts, url, secret,
       case when former_secret_until > now() then former_secret end as former_secret,
-      users.id as user_id, role, ${sql.raw(factorRule.hasFactor)} as has_factor, ${activeUser} as is_active,
+      users.id as user_id, ${sql.raw(factorRule.effectiveRole)} as role, ${activeUser} as is_active,
       ${isConcerned} as is_concerned, ${storedEvent} as event
     from webhooks join users on users.id = webhooks.user_id
     cross join lateral (
@@ -50,11 +50,7 @@ export async function readDueDeliveries(
     left join opportunities on opportunities.id = events.opportunity_id
     where webhooks.id = any(${webhookIds}::uuid[]) and is_enabled
     order by next_attempt_at, event_number`.execute(db)
-  const deliveries = rows.map(({ has_factor, ...row }) => ({
-    ...row,
-    role: factorRule.rightsOf(row.role, has_factor).role,
-  }))
-  const byWebhook = Map.groupBy(deliveries, ({ webhook_id }) => webhook_id)
+  const byWebhook = Map.groupBy(rows, ({ webhook_id }) => webhook_id)
   return webhookIds.map((id) => byWebhook.get(id) ?? [])
 }
 

@@ -178,3 +178,41 @@ test('what former versions know of sign-ins goes on, before this one and beside 
   await sql`update users set email_verified = true where id = ${id}`.execute(db)
   assert.ok((await provenAt()) instanceof Date)
 })
+
+test('notifications of former versions, before this one and beside it, are for the account whatever its role', async () => {
+  await using database = await openEmpty()
+  const { db } = database
+  const insert = () =>
+    sql`
+    insert into notifications
+      (id, user_id, type, priority, status, trigger, title, body, channels, locale, due_at, released_at)
+    select gen_random_uuid(), id, 'MARKETING_OFFER', 'LOW', 'DELIVERED', 'SYSTEM_EVENT', '', '', '{IN_APP}', 'en', now(),
+      now()
+    from users`.execute(db)
+  await migrate(db, '0051-stored-forms')
+  await sql`insert into users (id, email, name) values (gen_random_uuid(), 'a@test.example', 'A')`.execute(db)
+  await insert()
+  const log = pino({ level: 'silent' })
+  assert.deepEqual((await migrateAt({ connectionString: database.url }, log)).at(0), '0052-audience-of-notifications')
+  await insert()
+  await sql`update notifications set minimum_role = 'admin' where id = (select max(id::text)::uuid from notifications)`.execute(
+    db,
+  )
+  await insert()
+  const counts = async () => {
+    const { rows } = await sql`
+      select minimum_role, counts.total, unread, days.total as "ofDay"
+      from notification_counts counts join notification_days days using (user_id, minimum_role)
+      order by minimum_role`.execute(db)
+    return rows
+  }
+  assert.deepEqual(await counts(), [
+    { minimum_role: 'admin', total: '1', unread: '1', ofDay: '1' },
+    { minimum_role: 'visitor', total: '2', unread: '2', ofDay: '2' },
+  ])
+  await sql`delete from notifications where minimum_role = 'admin'`.execute(db)
+  assert.deepEqual(await counts(), [
+    { minimum_role: 'admin', total: '0', unread: '0', ofDay: '0' },
+    { minimum_role: 'visitor', total: '2', unread: '2', ofDay: '2' },
+  ])
+})

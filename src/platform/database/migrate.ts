@@ -55,6 +55,7 @@ import * as m0048 from './migrations/0048-imported-records.ts'
 import * as m0049 from './migrations/0049-backups.ts'
 import * as m0050 from './migrations/0050-reauthentication.ts'
 import * as m0051 from './migrations/0051-stored-forms.ts'
+import * as m0052 from './migrations/0052-audience-of-notifications.ts'
 import * as m0053 from './migrations/0053-former-credentials.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
@@ -119,6 +120,7 @@ const migrations: Record<string, AnyMigration> = {
   '0049-backups': m0049,
   '0050-reauthentication': m0050,
   '0051-stored-forms': m0051,
+  '0052-audience-of-notifications': m0052,
   '0053-former-credentials': m0053,
 }
 

@@ -8,16 +8,21 @@ interface OnlineIndex {
   readonly name: string
   /** Columns and condition. */
   readonly definition: RawBuilder<unknown>
+  readonly isUnique?: boolean
 }
 
 /**
  * Builds an index in a migration that is online (see migrate.ts): concurrently, so that no writer waits, unless it is
  * part of a transaction, where the database is new. May be run again: a build that was cut short is made anew.
  */
-export async function createOnlineIndex(db: Kysely<unknown>, { table, name, definition }: OnlineIndex): Promise<void> {
+export async function createOnlineIndex(
+  db: Kysely<unknown>,
+  { table, name, definition, isUnique = false }: OnlineIndex,
+): Promise<void> {
+  const create = isUnique ? sql`create unique index` : sql`create index`
   const on = sql`${sql.ref(name)} on ${sql.table(table)} ${definition}`
   if (db.isTransaction) {
-    await sql`create index ${on}`.execute(db)
+    await sql`${create} ${on}`.execute(db)
     return
   }
   await db.connection().execute(async (connection) => {
@@ -27,7 +32,7 @@ export async function createOnlineIndex(db: Kysely<unknown>, { table, name, defi
     await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(connection)
     try {
       await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(connection)
-      await sql`create index concurrently ${on}`.execute(connection)
+      await sql`${create} concurrently ${on}`.execute(connection)
     } finally {
       await sql`reset lock_timeout`.execute(connection)
     }

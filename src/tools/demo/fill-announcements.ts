@@ -43,7 +43,8 @@ export async function fillWithAnnouncements(
   })
   await pretendMail(db, sent)
   for (const { id, userId } of notifications) {
-    if (chance(`read ${userId}`) < 0.6) await transaction(db, (trx) => markRead(trx, userId, id))
+    if (chance(`read ${userId}`) < 0.6)
+      await transaction(db, (trx) => markRead(trx, { id: userId, role: 'member' }, id))
   }
   await announce({
     ...common,

@@ -109,6 +109,36 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/features/webhooks/deliveries.test.ts'],
   },
   {
+    file: 'src/features/notifications/delivery/delivery-rules.ts',
+    find: 'if (!hasAtLeast(recipient.role, notification.minimumRole))',
+    replace: 'if (false)',
+    tests: ['src/features/notifications/minimum-role.test.ts', 'src/features/notifications/second-factor.test.ts'],
+  },
+  {
+    file: 'src/features/notifications/delivery/digests.ts',
+    find: ' ${minimumRole}`',
+    replace: '`',
+    tests: ['src/features/notifications/minimum-role.test.ts'],
+  },
+  {
+    file: 'src/features/notifications/emit-live.ts',
+    find: ' and ${isForRecipient(factorRule)}',
+    replace: '',
+    tests: ['src/features/notifications/second-factor.test.ts'],
+  },
+  {
+    file: 'src/features/notifications/personal-data.ts',
+    find: ' and ${isForRecipient(factorRule)}',
+    replace: '',
+    tests: ['src/features/notifications/second-factor.test.ts', 'src/features/notifications/minimum-role.test.ts'],
+  },
+  {
+    file: 'src/features/notifications/due-sweep.ts',
+    find: "when not ${sql.raw(isForRole('users.role'))} then",
+    replace: 'when false then',
+    tests: ['src/features/notifications/minimum-role.test.ts'],
+  },
+  {
     file: 'src/features/notifications/delivery/push-subscriptions.ts',
     find: "    .where('user_id', '=', userId)\n    .returning('id')",
     replace: "    .returning('id')",

@@ -23,6 +23,11 @@ export type SecondFactorRule = ReturnType<typeof openSecondFactorRule>
 export function openSecondFactorRule(required: RequiredSecondFactor) {
   const isAffected = (role: Role) => required !== undefined && roles.indexOf(role) > roles.indexOf(caps[required])
 
+  const affected = roles
+    .filter(isAffected)
+    .map((role) => `'${role}'`)
+    .join()
+
   function rightsOf(role: Role, hasFactor: boolean): Rights {
     if (hasFactor || required === undefined || !isAffected(role)) return { role }
     return { role: caps[required], withheldRole: role }
@@ -33,6 +38,11 @@ export function openSecondFactorRule(required: RequiredSecondFactor) {
     rightsOf,
     /** SQL over `users`, for hand-prepared statements; costs nothing where no factor is required. */
     hasFactor: required === undefined ? 'true' : HAS_FACTOR,
+    /** The same for the role of `rightsOf`. */
+    effectiveRole:
+      required === undefined
+        ? 'users.role'
+        : `(case when users.role in (${affected}) and not ${HAS_FACTOR} then '${caps[required]}' else users.role end)`,
     async roleOf(db: Database, { id, role }: { id: string; role: Role }): Promise<Role> {
       return rightsOf(role, !isAffected(role) || (await factorsOf(db, id)).length > 0).role
     },

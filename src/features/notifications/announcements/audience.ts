@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Role } from '../../../platform/database/tables/accounts.ts'
+import { roles as allRoles, type Role } from '../../../platform/database/tables/accounts.ts'
 import { countUsers } from '../../accounts/user-totals.ts'
+import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
+import { lowestOf } from '../minimum-role.ts'
 import type { Audience } from '../schema.ts'
 import type { AudienceCount } from './schema.ts'
 
@@ -11,10 +13,14 @@ import type { AudienceCount } from './schema.ts'
 const MAX_READ = 10_000
 
 /** How many accounts an audience has now, and in which languages and by which channels they can be reached. */
-export async function countAudience(db: Database, { roles = [] }: Audience): Promise<AudienceCount> {
+export async function countAudience(
+  db: Database,
+  factorRule: SecondFactorRule,
+  { roles = [] }: Audience,
+): Promise<AudienceCount> {
   const count = await countUsers(db, { roles, active: true })
   const isEstimate = count > MAX_READ
-  const read = await readReach(db, roles, isEstimate ? (100 * MAX_READ) / count : undefined)
+  const read = await readReach(db, factorRule, roles, isEstimate ? (100 * MAX_READ) / count : undefined)
   const factor = isEstimate ? count / Math.max(1, read.accounts) : 1
   const scaled = (accounts: number) => Math.min(count, Math.round(accounts * factor))
   return {
@@ -40,10 +46,16 @@ interface Reach {
 }
 
 /** @param percent of the table's pages to read; undefined: all */
-async function readReach(db: Database, roles: readonly Role[], percent: number | undefined): Promise<Reach> {
+async function readReach(
+  db: Database,
+  { effectiveRole }: SecondFactorRule,
+  roles: readonly Role[],
+  percent: number | undefined,
+): Promise<Reach> {
   const sample = percent === undefined ? sql`` : sql`tablesample system (${sql.lit(percent)})`
   const ofRoles = roles.length === 0 ? sql`true` : sql`role = any(${roles})`
-  const leavesApp = sql`coalesce(preferences.enabled, true)`
+  const reached = allRoles.slice(allRoles.indexOf(lowestOf(roles)))
+  const leavesApp = sql`coalesce(preferences.enabled, true) and ${sql.raw(effectiveRole)} = any(${reached})`
   const { rows } = await sql<Reach>`${FRESH_PLAN}
     select count(*)::integer as accounts,
       count(*) filter (where language = 'uk')::integer as uk,

@@ -7,6 +7,7 @@ import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { Succeeded } from '../../../platform/http/schema.ts'
 import type { Platform } from '../../../platform.ts'
 import type { RecordOccurrence } from '../../audit/standalone-entries.ts'
+import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import type { NotificationAudit } from '../audit-actions.ts'
 import { NotificationDraft } from '../schema.ts'
 import { countAudience } from './audience.ts'
@@ -29,13 +30,14 @@ import { listSentNotifications } from './sent-notifications.ts'
 const limits = [perCaller(300, 'admin')]
 
 interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'links'> {
+  readonly factorRule: SecondFactorRule
   readonly audit: NotificationAudit
   readonly recordOccurrence: RecordOccurrence
 }
 
 export function announcementRoutes(
   app: RouteScope,
-  { db, links, audit, recordOccurrence }: AnnouncementRouteParts,
+  { db, links, factorRule, audit, recordOccurrence }: AnnouncementRouteParts,
 ): void {
   app.get(
     '/api/admin/notifications',
@@ -77,7 +79,7 @@ export function announcementRoutes(
         response: { 200: AudienceCount },
       },
     },
-    async ({ body }) => countAudience(db, body.audience),
+    async ({ body }) => countAudience(db, factorRule, body.audience),
   )
 
   app.post(

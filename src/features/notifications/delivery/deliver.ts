@@ -2,6 +2,7 @@ import type { RowWorker } from '../../../platform/jobs/row-worker.ts'
 import type { DeliveryOutcome, NoteDelivery } from '../../../platform/metrics/counts.ts'
 import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-budget.ts'
 import type { Platform } from '../../../platform.ts'
+import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import { DELIVERIES_TOPIC } from '../topics.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
@@ -21,7 +22,7 @@ const DIGEST_CONCURRENCY = 8
 type DeliveryParts = Pick<
   Platform,
   'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl' | 'links'
-> & { readonly noteDelivery: NoteDelivery<DeliveryChannel> }
+> & { readonly factorRule: SecondFactorRule; readonly noteDelivery: NoteDelivery<DeliveryChannel> }
 
 /**
  * Starts a worker for each channel that leads out of the app, so that none waits for another. Deliveries are leased:
@@ -40,6 +41,7 @@ export function deliverNotifications({
   settings,
   publicUrl,
   links,
+  factorRule,
   noteDelivery,
 }: DeliveryParts): void {
   const head = (): Letterhead => ({
@@ -62,7 +64,7 @@ export function deliverNotifications({
         name: `deliveries ${channel.name}`,
         concurrency: CONCURRENCY[channel.name],
         isDue: deliveriesAreDue(channel.name),
-        claim: (count) => claimDeliveries(db, channel.name, count),
+        claim: (count) => claimDeliveries(db, factorRule, channel.name, count),
         perform: async (delivery: DueDelivery) => ({
           notificationId: delivery.notification.id,
           channel: channel.name,
@@ -75,7 +77,7 @@ export function deliverNotifications({
     name: 'digests',
     concurrency: DIGEST_CONCURRENCY,
     isDue: digestsAreDue,
-    claim: (count) => claimDigests(db, count),
+    claim: (count) => claimDigests(db, factorRule, count),
     perform: (due) => sendDigest(due, { ...parts, mail, email, head }),
     writeOutcomes: (outcomes) => writeOutcomes(outcomes.flat()),
   })

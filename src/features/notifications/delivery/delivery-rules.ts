@@ -4,6 +4,7 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
+import { hasAtLeast } from '../../../platform/http/caller.ts'
 import { type DigestCadence, nextDigest } from '../preferences/digest-times.ts'
 import type { Preferences, Switch } from '../preferences/preferences.ts'
 import { quietUntil } from '../preferences/quiet-hours.ts'
@@ -21,6 +22,7 @@ const switchOf: Readonly<Record<NotificationType, Switch>> = {
   MESSAGE_RECEIVED: 'messages',
 }
 
+export const NOT_FOR_ROLE = 'not for this role'
 const CHANNEL_OFF = 'channel switched off'
 const TYPE_OFF = 'type switched off'
 
@@ -50,6 +52,7 @@ export function decideDelivery(delivery: Omit<DueDelivery, 'retryCount'>, channe
   const { notification, recipient, now } = delivery
   const { type, priority } = notification
   if (!recipient.isActive) return { kind: 'skip', reason: 'account not active' }
+  if (!hasAtLeast(recipient.role, notification.minimumRole)) return { kind: 'skip', reason: NOT_FOR_ROLE }
   if (notification.isExpired) return { kind: 'skip', reason: 'expired' }
   const { preferences } = recipient
   const decision = decideByPreferences({ now, channel: channel.name, type, priority, preferences })

@@ -6,6 +6,7 @@ import {
   finalDelivery,
   insertOne,
   insertTogether,
+  noFactorRequired,
   notificationStatus,
   untilDelivery,
 } from '../../../../test/harness/delivery-fixtures.ts'
@@ -259,8 +260,8 @@ test('a digest takes what is due, and nothing that another process is sending', 
         .execute()
     await setTime(due, new Date(0))
     await setTime(leased, leasedUntil)
-    const digests = await claimDigests(trx, 10)
-    const again = await claimDigests(trx, 10)
+    const digests = await claimDigests(trx, noFactorRequired, 10)
+    const again = await claimDigests(trx, noFactorRequired, 10)
     const own = (all: typeof digests) => all.filter(({ recipient }) => recipient.id === member.id)
     return [own(digests).flatMap(({ items }) => items.map(({ notification }) => notification.id)), own(again)]
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
 import type { Mail, Message } from '../../../platform/senders/mail/mail.ts'
+import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
@@ -46,7 +47,11 @@ export const digestsAreDue: Condition = sql`(
   select true from notification_deliveries where ${isDueDigest} order by next_attempt_at limit 1)`
 
 /** Leases the due digests of up to `count` recipients to this process. */
-export async function claimDigests(db: Database | Transaction, count: number): Promise<DueDigest[]> {
+export async function claimDigests(
+  db: Database | Transaction,
+  factorRule: SecondFactorRule,
+  count: number,
+): Promise<DueDigest[]> {
   const { rows } = await sql<OutgoingRow & { digest: Digest }>`
     with candidates as materialized (
       select user_id from notification_deliveries
@@ -63,7 +68,7 @@ export async function claimDigests(db: Database | Transaction, count: number): P
         and deliveries.digest is not null and deliveries.next_attempt_at <= now()
       returning deliveries.notification_id, deliveries.retry_count, deliveries.digest
     )
-    select id, user_id, type, trigger, priority, locale, expires_at, is_expired, retry_count, digest, now() as now, action_url,
+    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, retry_count, digest, now() as now, action_url,
       action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
     from (
       select ${outgoingColumns}, claimed.retry_count, claimed.digest,
@@ -71,7 +76,7 @@ export async function claimDigests(db: Database | Transaction, count: number): P
       from claimed join notifications on notifications.id = claimed.notification_id
     ) as items
     order by item`.execute(db)
-  const recipients = await readRecipients(db, [...new Set(rows.map((row) => row.user_id))])
+  const recipients = await readRecipients(db, factorRule, [...new Set(rows.map((row) => row.user_id))])
   return [...Map.groupBy(rows, (row) => row.user_id)].flatMap(([userId, ofUser]) => {
     const recipient = recipients.get(userId)
     const [first] = ofUser
@@ -108,8 +113,8 @@ export async function sendDigest(due: DueDigest, parts: DigestParts): Promise<Ou
 function decideItems({ recipient, items, now }: DueDigest, email: Channel) {
   const decisions = new Map<string, Decision>()
   return items.map((item) => {
-    const { type, trigger, priority, isExpired } = item.notification
-    const decision = decisions.getOrInsertComputed(`${type} ${trigger} ${priority} ${isExpired}`, () =>
+    const { type, trigger, priority, isExpired, minimumRole } = item.notification
+    const decision = decisions.getOrInsertComputed(`${type} ${trigger} ${priority} ${isExpired} ${minimumRole}`, () =>
       decideDelivery({ ...item, recipient, now }, email),
     )
     return { item, decision }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { Locale, Role } from '../../../platform/database/tables/accounts.ts'
 import type {
   NotificationChannel,
   NotificationPriority,
@@ -8,6 +8,7 @@ import type {
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
+import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import { findCancelled } from '../announcements/cancelled.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
 
@@ -26,6 +27,7 @@ export interface OutgoingNotification {
   readonly locale: Locale
   readonly expiresAt: Date | null
   readonly isExpired: boolean
+  readonly minimumRole: Role
 }
 
 /** One that this process has leased. */
@@ -49,7 +51,7 @@ export const leased = sql`next_attempt_at = now() + make_interval(secs => ${LEAS
 /** SQL over `notifications`. */
 export const outgoingColumns =
   sql.raw(`notifications.id, notifications.user_id, type, trigger, priority, title, body, action_text,
-  action_url, locale, expires_at, (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired`)
+  action_url, locale, minimum_role, expires_at, (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired`)
 
 export interface OutgoingRow {
   id: string
@@ -64,6 +66,7 @@ export interface OutgoingRow {
   locale: Locale
   expires_at: Date | null
   is_expired: boolean
+  minimum_role: Role
   retry_count: number
   now: Date
 }
@@ -83,6 +86,7 @@ export function deliveriesAreDue(channel: OutwardChannel): Condition {
 /** Leases due deliveries to this process: urgent ones first, then those that are overdue the longest. */
 export async function claimDeliveries(
   db: Database | Transaction,
+  factorRule: SecondFactorRule,
   channel: OutwardChannel,
   count: number,
 ): Promise<DueDelivery[]> {
@@ -112,7 +116,7 @@ export async function claimDeliveries(
     db,
     rows.flatMap((row) => row.scheduled_batch_id ?? []),
   )
-  const recipients = await readRecipients(db, [...new Set(rows.map((row) => row.user_id))])
+  const recipients = await readRecipients(db, factorRule, [...new Set(rows.map((row) => row.user_id))])
   return rows.flatMap((row) => {
     if (row.scheduled_batch_id !== null && cancelled.has(row.scheduled_batch_id)) return []
     const recipient = recipients.get(row.user_id)
@@ -129,6 +133,7 @@ export function toOutgoing(row: OutgoingRow): Omit<DueDelivery, 'recipient'> {
       actionUrl: row.action_url,
       expiresAt: row.expires_at,
       isExpired: row.is_expired,
+      minimumRole: row.minimum_role,
     },
     retryCount: row.retry_count,
     now: Temporal.Instant.fromEpochMilliseconds(row.now.getTime()),

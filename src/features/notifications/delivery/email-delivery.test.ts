@@ -5,6 +5,7 @@ import {
   becomeDue,
   finalDelivery,
   insertOne,
+  noFactorRequired,
   notificationStatus,
   untilDelivery,
 } from '../../../../test/harness/delivery-fixtures.ts'
@@ -231,7 +232,10 @@ test('after downtime due mails are sent, the oldest first, and expired ones are 
     }
     const past = new Date(Date.now() - 1000)
     await trx.updateTable('notifications').set({ expires_at: past }).where('id', '=', expired).execute()
-    const rounds = [await claimDeliveries(trx, 'EMAIL', 1), await claimDeliveries(trx, 'EMAIL', 10)]
+    const rounds = [
+      await claimDeliveries(trx, noFactorRequired, 'EMAIL', 1),
+      await claimDeliveries(trx, noFactorRequired, 'EMAIL', 10),
+    ]
     return rounds.flat()
   })
   assert.deepEqual(

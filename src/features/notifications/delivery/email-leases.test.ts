@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { becomeDue, finalDelivery, insertTogether, untilDelivery } from '../../../../test/harness/delivery-fixtures.ts'
+import {
+  becomeDue,
+  finalDelivery,
+  insertTogether,
+  noFactorRequired,
+  untilDelivery,
+} from '../../../../test/harness/delivery-fixtures.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/test-app.ts'
@@ -34,7 +40,10 @@ test('a claimed delivery is claimed by no other process during its lease of five
       .set({ next_attempt_at: sql<Date>`now()` })
       .where('notification_id', 'in', ids)
       .execute()
-    return [await claimDeliveries(trx, 'EMAIL', 10), await claimDeliveries(trx, 'EMAIL', 10)]
+    return [
+      await claimDeliveries(trx, noFactorRequired, 'EMAIL', 10),
+      await claimDeliveries(trx, noFactorRequired, 'EMAIL', 10),
+    ]
   })
   assert.deepEqual(
     claims.map((claimed) => claimed.map(({ notification }) => notification.id).toSorted()),

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { becomeDue, finalDelivery, insertOne, untilDelivery } from '../../../../test/harness/delivery-fixtures.ts'
+import {
+  becomeDue,
+  finalDelivery,
+  insertOne,
+  noFactorRequired,
+  untilDelivery,
+} from '../../../../test/harness/delivery-fixtures.ts'
 import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
@@ -53,7 +59,7 @@ test('a claimed delivery is not rescheduled when preferences change', async () =
   assert.equal(held.waits_for, 'quiet-hours')
   const claimed = await transaction(app.owner, async (trx) => {
     await sql`update notification_deliveries set next_attempt_at = now() where notification_id = ${id}`.execute(trx)
-    return claimDeliveries(trx, 'EMAIL', 10)
+    return claimDeliveries(trx, noFactorRequired, 'EMAIL', 10)
   })
   assert.deepEqual(
     claimed.map(({ notification }) => notification.id),

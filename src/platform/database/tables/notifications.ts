@@ -53,6 +53,8 @@ export interface NotificationTables {
     channels: NotificationChannel[]
     template_id: string | null
     locale: Locale
+    /** Shown and sent to those who have at least this role, and the rights of it; a visitor's: to the account. */
+    minimum_role: Generated<Role>
     batch_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -84,6 +86,7 @@ export interface NotificationTables {
     user_id: string
     type: NotificationType
     channels: NotificationChannel[]
+    minimum_role: Role
     total: string
     unread: string
   }
@@ -91,6 +94,7 @@ export interface NotificationTables {
   notification_days: {
     user_id: string
     day: string
+    minimum_role: Role
     total: string
   }
   notification_batches: {
