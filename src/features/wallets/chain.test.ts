@@ -156,6 +156,18 @@ test('more questions at once than may be asked at once wait for their turn', asy
   assert.ok(most <= 32, `${most} at once`)
 })
 
+test('whoever asks while too many wait is told to come back', async () => {
+  await using node = await startNode(hanging)
+  const chain = await openTestChain([node.url])
+  const asking = Array.from({ length: 1_009 }, () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00'))
+  const waiting = Promise.allSettled(asking)
+  await assert.rejects(Promise.race(asking), { name: 'ApiError', kind: 'UNAVAILABLE' })
+  await eventually('the node is asked', () => node.asked === 8)
+  await node[Symbol.asyncDispose]()
+  const outcomes = (await waiting).map((outcome) => outcome.status === 'rejected' && outcome.reason.name)
+  assert.equal(outcomes.filter((name) => name === 'ChainUnavailable').length, 1_008)
+})
+
 test('a contract that refuses, or that no node can deal with, makes no node rest', async ({ mock: { timers } }) => {
   const error = (code: number, message: string) =>
     sending(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }))

@@ -1,8 +1,9 @@
 import type { Hex } from 'viem'
+import { ApiError } from '../../platform/http/errors.ts'
 import { CallReverted } from './json-rpc.ts'
 import { ChainUnavailable, type NodesParts, openNodes } from './nodes.ts'
 
-/** Methods throw ChainUnavailable when no node answers in time. */
+/** Methods throw ChainUnavailable when no node answers in time, and 503 while too many others wait. */
 export interface Chain {
   readonly isConfigured: boolean
   /** In wei, as of the latest block. */
@@ -65,6 +66,8 @@ async function failWithoutNodes(): Promise<never> {
 
 const noChain: Chain = { isConfigured: false, balanceOf: failWithoutNodes, isContractSignature: failWithoutNodes }
 
+const ownErrors = [ChainUnavailable, CallReverted, ApiError]
+
 /** viem wraps the errors of its transport, several times. */
 async function withOwnErrors<Result>(result: Promise<Result>): Promise<Result> {
   try {
@@ -75,6 +78,6 @@ async function withOwnErrors<Result>(result: Promise<Result>): Promise<Result> {
 }
 
 function ownCauseOf(error: unknown): unknown {
-  if (error instanceof ChainUnavailable || error instanceof CallReverted) return error
+  if (ownErrors.some((OwnError) => error instanceof OwnError)) return error
   return error instanceof Error && error.cause !== undefined ? ownCauseOf(error.cause) : undefined
 }
