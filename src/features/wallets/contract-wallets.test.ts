@@ -138,6 +138,6 @@ test('a stranger whom no node answers is told so, and fills no log', async () =>
   const lines = app.logs.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
   assert.deepEqual(
     new Set(lines.map(({ msg, reason, err }) => [msg, reason, err].join())),
-    new Set(['request refused: unavailable,no node of the chain gave an answer,']),
+    new Set(['request refused: unavailable,The signature cannot be verified: the chain does not answer,']),
   )
 })

@@ -34,7 +34,6 @@ async function isContractSignature(chain: Chain, address: string, message: strin
     throw new ApiError('UNAVAILABLE', {
       message: 'The signature cannot be verified: the chain does not answer',
       headers: { 'retry-after': '5' },
-      cause: error,
     })
   }
 }

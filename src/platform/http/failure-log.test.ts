@@ -34,14 +34,14 @@ test('of refusals, which a client can bring about at will, one a second is told,
   context.mock.method(performance, 'now', () => nowMs)
   const lines: object[] = []
   const logFailure = openFailureLog()
-  const refused = new ApiError('UNAVAILABLE', { message: 'Not now', cause: new Error('no node gave an answer') })
+  const refused = new ApiError('UNAVAILABLE', { message: 'Not now' })
   for (const id of ['1', '2', '3']) logFailure(requestOf(lines, id), refused)
   logFailure(requestOf(lines, '4'), away)
   nowMs += 1_000
   logFailure(requestOf(lines, '5'), new ApiError('UNAVAILABLE'))
   const told = { level: 'warn', message: 'request refused: unavailable' }
   assert.deepEqual(lines, [
-    { requestId: '1', reason: 'no node gave an answer', suppressed: 0, ...told },
+    { requestId: '1', reason: 'Not now', suppressed: 0, ...told },
     {
       level: 'error',
       requestId: '4',
@@ -67,7 +67,8 @@ test('every other failure is told, with all that is known of it', () => {
   const slow = Object.assign(new pg.DatabaseError('canceling statement due to statement timeout', 0, 'error'), {
     code: '57014',
   })
-  const errors = [new Error('one'), file, slow, new Error('Query read timeout')]
+  const refused = new ApiError('UNAVAILABLE', { cause: new Error('the SMS provider answered 401') })
+  const errors = [new Error('one'), file, slow, new Error('Query read timeout'), refused]
   for (const err of errors) logFailure(requestOf(lines, 'id'), err)
   assert.deepEqual(
     lines,

@@ -13,8 +13,9 @@ export function openFailureLog(): LogFailure {
   const limitOutages = openLineLimit()
 
   return ({ id, log }, error) => {
-    if (error instanceof ApiError) {
-      const reason = errorMessage(error.cause ?? error)
+    // With a cause there is a fault beneath the refusal; without one, clients can bring it about at will.
+    if (error instanceof ApiError && error.cause === undefined) {
+      const reason = error.message
       limitRefusals((suppressed) => log.warn({ requestId: id, reason, suppressed }, 'request refused: unavailable'))
     } else if (cannotServe(error)) {
       const reason = errorMessage(error)
