@@ -55,7 +55,7 @@ export const CONTRACT_MAKER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
  * Written by hand, for there is no compiler here.
  */
 export function walletCode(owner: Hex): Hex {
-  const code = [
+  return making(
     '600435600052', // memory[0] = the hash
     '60a43560001a602052', // memory[32] = v, the last byte of the signature
     '606435604052', // memory[64] = r
@@ -66,8 +66,24 @@ export function walletCode(owner: Hex): Hex {
     '14',
     '631626ba7e60e01b02', // then the word of EIP-1271, else zero
     '60005260206000f3',
-  ].join('')
-  const length = (code.length / 2).toString(16).padStart(2, '0')
-  // Copies what follows into memory and returns it: that becomes the contract.
-  return `0x60${length}600c60003960${length}6000f3${code}`
+  )
+}
+
+/** Of a contract that takes every signature for its own once anybody has called it for anything else. */
+export const GATE_CODE = making(
+  '60003560e01c631626ba7e14601557', // asked for a signature: on to the destination
+  '600160005500', // slot[0] = 1
+  '5b600054631626ba7e60e01b02', // the word of EIP-1271, if the slot is set
+  '60005260206000f3',
+)
+
+/** Of a contract that reverts with so many bytes, or returns them, whatever it is asked. */
+export const loudCode = (ending: 'revert' | 'return', bytes: number): Hex =>
+  making(`62${bytes.toString(16).padStart(6, '0')}6000${ending === 'revert' ? 'fd' : 'f3'}`)
+
+/** Code that copies what follows into memory and returns it: that becomes the contract. */
+function making(...code: string[]): Hex {
+  const contract = code.join('')
+  const length = (contract.length / 2).toString(16).padStart(2, '0')
+  return `0x60${length}600c60003960${length}6000f3${contract}`
 }

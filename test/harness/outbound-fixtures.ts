@@ -1,11 +1,18 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { cacheNames, type Names, type ResolveName } from '../../src/platform/outbound/names.ts'
 import { openOutbound } from '../../src/platform/outbound/open-outbound.ts'
 import type { Outbound } from '../../src/platform/outbound/outbound.ts'
 
 /** What tests of the way out ask for, unless they say otherwise. */
 export const asked = { method: 'GET', timeoutMs: 60_000, maxAnswerBytes: 1_000 } as const
+
+/** Names that are resolved one way, whoever asks. */
+export const namesBy = (resolve: ResolveName): Names => ({
+  trusted: cacheNames(resolve),
+  untrusted: cacheNames(resolve),
+})
 
 /** Ways out and the servers that they lead to, all closed together. */
 export function openOutboundFixtures() {

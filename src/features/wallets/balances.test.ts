@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Address, concatHex, getAddress, getContractAddress, type Hex, parseEther } from 'viem'
-import { serializeErc6492Signature } from 'viem/utils'
-import { CONTRACT_MAKER, startLocalChain, walletCode } from '../../../test/harness/local-chain.ts'
+import { parseEther } from 'viem'
+import { startLocalChain } from '../../../test/harness/local-chain.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
-import { link, newWallet, nonceFor, siweText } from '../../../test/harness/wallet-fixtures.ts'
+import { link, newWallet } from '../../../test/harness/wallet-fixtures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { watchBalances } from './balance-watch.ts'
 import { linkWallet } from './wallets.ts'
@@ -55,43 +54,6 @@ test('the largest balance that a chain can hold is exact', async () => {
     (body as { balance: string }).balance,
     '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
   )
-})
-
-/** Asks to link the address of a contract whose owner signs, as `wrap` makes the signature into the contract's. */
-async function linkContract(member: Member, address: Address, owner: ReturnType<typeof newWallet>, wrap = plain) {
-  const message = siweText(app, { address, nonce: await nonceFor(app, member) })
-  const signature = wrap(await owner.signMessage({ message }))
-  return app.request('POST', '/api/wallet/link', { as: member, body: { message, signature } })
-}
-const plain = (signature: Hex): Hex => signature
-
-test('a contract wallet is linked by what it takes for its signature', async () => {
-  const member = await app.member('visitor')
-  const owner = newWallet()
-  const { contractAddress } = await chain.send({ data: walletCode(owner.address) })
-  assert.ok(contractAddress)
-  const byStranger = await linkContract(member, contractAddress, newWallet())
-  assert.equal(byStranger.status, 400)
-  const byOwner = await linkContract(member, contractAddress, owner)
-  assert.equal(byOwner.status, 201, byOwner.text)
-  await chain.send({ to: contractAddress, value: 3n })
-  const [, body] = await balanceOf(member)
-  assert.deepEqual(body, { address: getAddress(contractAddress), balance: '0.000000000000000003' })
-})
-
-test('a contract wallet is linked before it is on the chain, by what would make it', async () => {
-  const member = await app.member('visitor')
-  const owner = newWallet()
-  const salt: Hex = `0x${'07'.repeat(32)}`
-  const bytecode = walletCode(owner.address)
-  const address = getContractAddress({ opcode: 'CREATE2', from: CONTRACT_MAKER, salt, bytecode })
-  const wrap = (signature: Hex) =>
-    serializeErc6492Signature({ address: CONTRACT_MAKER, data: concatHex([salt, bytecode]), signature })
-  assert.equal((await linkContract(member, address, owner)).status, 400)
-  assert.equal((await linkContract(member, address, newWallet(), wrap)).status, 400)
-  const linked = await linkContract(member, address, owner, wrap)
-  assert.deepEqual([linked.status, linked.body.data], [201, { address, isPrimary: true }])
-  assert.equal(await chain.client.getCode({ address }), undefined)
 })
 
 const watchParts = () => ({ db: app.platform.db, chain: app.features.wallets.walletProofs.chain })

@@ -156,15 +156,36 @@ test('more questions at once than may be asked at once wait for their turn', asy
   assert.ok(most <= 32, `${most} at once`)
 })
 
+test('whoever asks while too many wait is told to come back', async () => {
+  await using node = await startNode(hanging)
+  const chain = await openTestChain([node.url])
+  const asking = Array.from({ length: 1_009 }, () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00'))
+  const waiting = Promise.allSettled(asking)
+  await assert.rejects(Promise.race(asking), { name: 'ApiError', kind: 'UNAVAILABLE' })
+  await eventually('the node is asked', () => node.asked === 8)
+  await node[Symbol.asyncDispose]()
+  const outcomes = (await waiting).map((outcome) => outcome.status === 'rejected' && outcome.reason.name)
+  assert.equal(outcomes.filter((name) => name === 'ChainUnavailable').length, 1_008)
+})
+
 test('a contract that refuses, or that no node can deal with, makes no node rest', async ({ mock: { timers } }) => {
   const error = (code: number, message: string) =>
     sending(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }))
   await using node = await startNode(error(3, 'execution reverted'))
   const chain = await openTestChain([node.url])
+  const accepted = `0x1626ba7e${'00'.repeat(28)}`
   const verify = () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00')
   assert.equal(await verify(), false)
-  node.answer = error(-32000, 'out of gas')
-  assert.equal(await verify(), false)
+  for (const answer of [
+    error(-32000, 'out of gas'),
+    error(-32000, 'max code size exceeded'),
+    error(-32603, 'EVM error CreateContractSizeLimit'),
+    error(3, `execution reverted: 0x${'00'.repeat(1_000_000)}`),
+    answering(`0x${'00'.repeat(1_000_000)}`),
+  ]) {
+    node.answer = answer
+    assert.equal(await verify(), false)
+  }
   timers.enable({ apis: ['setTimeout'] })
   for (const answer of [error(-32000, 'no'), hanging, sending('')]) {
     node.answer = answer
@@ -178,10 +199,12 @@ test('a contract that refuses, or that no node can deal with, makes no node rest
   }
   timers.reset()
   for (const [result, isValid] of [
-    ['0x01', true],
-    ['0x00', false],
+    [accepted, true],
+    [`${accepted}00`, false],
+    ['0x1626ba7e', false],
+    [`0x1626ba7e${'00'.repeat(27)}01`, false],
     ['0x', false],
-    ['0x0101', false],
+    ['0x01', false],
   ] as const) {
     node.answer = answering(result)
     assert.equal(await verify(), isValid)

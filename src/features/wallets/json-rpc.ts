@@ -25,7 +25,10 @@ const resultPatterns: Readonly<Record<string, RegExp>> = {
 
 /** Most nodes report a revert by this code, others only by a message. */
 const REVERTED = 3
-const revertMessage = /\brevert|out of gas|invalid opcode|VM execution error/i
+const revertMessage = /\brevert|out of gas|invalid (op)?code|code size|\bE?VM (execution )?error/i
+
+/** Runs an untrusted contract. */
+export const isCall = ({ method }: Pick<Question, 'method'>) => method === 'eth_call'
 
 /** Returns a result of the method's format. Throws CallReverted, and NodeFailure for anything else that a node sends. */
 export async function askNode(
@@ -46,7 +49,8 @@ export async function askNode(
     .catch((error) => {
       throw new NodeFailure('cannot be reached', { cause: error })
     })
-  if (answer.isCut) throw new NodeFailure('answered at too great a length')
+  // A contract decides how much it reverts with; an honest answer to a call is short.
+  if (answer.isCut) throw isCall({ method }) ? new CallReverted() : new NodeFailure('answered at too great a length')
   const { result, error } = parsed(answer.body)
   if (isRevert(error)) throw new CallReverted()
   // Before the status: some nodes refuse with 200.

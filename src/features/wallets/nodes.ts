@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { openSemaphore } from '../../platform/http/semaphore.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import { askNode, NodeFailure, type Question } from './json-rpc.ts'
+import { askNode, isCall, NodeFailure, type Question } from './json-rpc.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_CONCURRENT = 32
@@ -85,9 +85,6 @@ export function openNodes(
     return (isCall(question) ? limitCalls : limitReads)(() => askInOrder(question, deadline))
   }
 }
-
-/** Calls run untrusted contracts: their failures open no circuit, and their own semaphore keeps them from delaying reads. */
-const isCall = ({ method }: Question) => method === 'eth_call'
 
 const hasTripped = ({ consecutiveFailures }: Node) => consecutiveFailures >= FAILURES_TO_OPEN
 

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
-import { asked, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
+import { asked, namesBy, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
 import { selfSigned } from '../../../test/harness/self-signed.ts'
 import { AddressRefused, OutboundFailure } from './outbound.ts'
 
@@ -52,10 +52,10 @@ test('a name is resolved once, and what was looked at is connected to', async ()
   const queries: string[] = []
   const rebinding = open({
     allowedCidrs: ['127.0.0.1'],
-    resolveName: async (name) => {
+    names: namesBy(async (name) => {
       queries.push(name)
       return answers[queries.length - 1] ?? []
-    },
+    }),
   })
   const { body } = await rebinding.requestUntrusted(`http://receiver.example:${port}`, asked)
   assert.deepEqual([String(body), queries], [`receiver.example:${port}`, ['receiver.example']])
@@ -68,7 +68,7 @@ test('of several addresses the one that answers is used', async () => {
     { host: '127.0.0.2' },
   )
   // Not 127.0.0.1, where another test's server may have the same port.
-  const several = open({ resolveName: async () => ['::1', '127.0.0.3', '127.0.0.2'] })
+  const several = open({ names: namesBy(async () => ['::1', '127.0.0.3', '127.0.0.2']) })
   const { body } = await several.requestUntrusted(`http://receiver.example:${port}`, asked)
   assert.equal(String(body), 'here')
 })
@@ -76,9 +76,9 @@ test('of several addresses the one that answers is used', async () => {
 test('a name without an address, or whose servers are silent, is a failure', async () => {
   const url = 'https://receiver.example'
   const refused = open({
-    resolveName: () => Promise.reject(Object.assign(new Error('x 8.8.8.8'), { code: 'ESERVFAIL' })),
+    names: namesBy(() => Promise.reject(Object.assign(new Error('x 8.8.8.8'), { code: 'ESERVFAIL' }))),
   })
-  const silent = open({ resolveName: () => new Promise(() => undefined) })
+  const silent = open({ names: namesBy(() => new Promise(() => undefined)) })
   const known = new OutboundFailure('The connection failed')
   await assert.rejects(refused.requestUntrusted(url, asked), { name: known.name, message: known.message })
   for (const ask of [silent.requestUntrusted, silent.requestTrusted]) {
@@ -88,7 +88,7 @@ test('a name without an address, or whose servers are silent, is a failure', asy
 
 test('the certificate must be trusted and be for the host that was asked for', async () => {
   const port = await portOf(createHttpsServer(selfSigned, (_request, response) => void response.end('secret')))
-  const named = open({ resolveName: async () => ['127.0.0.1'] })
+  const named = open({ names: namesBy(async () => ['127.0.0.1']) })
   const ask = (host: string) => named.requestUntrusted(`https://${host}:${port}`, asked)
   const name = 'OutboundFailure'
   await assert.rejects(ask('receiver.test.example'), { name, message: 'The certificate of the server is not trusted' })
@@ -130,7 +130,7 @@ test('an open connection does not serve a name that now leads elsewhere', async 
   const second = createHttpServer((_request, response) => void response.end('second'))
   await portOf(second, { host: '127.0.0.2', port })
   const answers = [['127.0.0.1'], ['127.0.0.2']]
-  const moving = open({ resolveName: async () => answers.shift() ?? [] })
+  const moving = open({ names: namesBy(async () => answers.shift() ?? []) })
   const url = `http://receiver.example:${port}`
   assert.equal(String((await moving.requestUntrusted(url, asked)).body), 'first')
   // Which does not remember what the other was told.
@@ -145,7 +145,7 @@ test('an open TLS connection does not serve a name that now leads elsewhere', as
   const second = createHttpsServer(selfSigned, (_request, response) => void response.end('second'))
   await portOf(second, { host: '127.0.0.2', port })
   const answers = [['127.0.0.1'], ['127.0.0.2']]
-  const moving = open({ resolveName: async () => answers.shift() ?? [] })
+  const moving = open({ names: namesBy(async () => answers.shift() ?? []) })
   const url = `https://receiver.test.example:${port}`
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, selfSigned.cert])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { after, before, test } from 'node:test'
+import { namesBy } from '../../../test/harness/outbound-fixtures.ts'
 import { openOutbound } from './open-outbound.ts'
 import { AddressRefused, type Outbound } from './outbound.ts'
 
@@ -113,7 +114,7 @@ async function assertRefused(outbound: Outbound, url: string): Promise<void> {
 
 test('no spelling of an address that is not public is connected to, by https or http', async () => {
   const unresolvable = async (name: string) => assert.fail(`asked for the addresses of ${name}`)
-  const outbound = open({ resolveName: unresolvable })
+  const outbound = open({ names: namesBy(unresolvable) })
   assert.ok(new Set(closedHosts).size > 600)
   for (const host of closedHosts) {
     for (const scheme of ['https', 'http', 'HTTPS', 'hTtP']) {
@@ -133,7 +134,7 @@ test('addresses and names that are public may be asked for', () => {
 })
 
 test('what is no https URL of a host, or holds credentials, is refused, and so is http where nothing is allowed', async () => {
-  const outbound = open({ allowedCidrs: [], resolveName: async () => ['127.0.0.1'] })
+  const outbound = open({ allowedCidrs: [], names: namesBy(async () => ['127.0.0.1']) })
   const at = `127.0.0.1:${port}`
   const wrong = [
     ...[
@@ -202,7 +203,7 @@ test('a name is refused when any of its addresses is closed, in whatever form th
     ...['not an address', '', 'fe80::1%eth0', '127.1'].map((address) => ['8.8.8.8', address]),
   ]
   for (const answer of answers) {
-    const outbound = open({ resolveName: async () => answer })
+    const outbound = open({ names: namesBy(async () => answer) })
     await assertRefused(outbound, `https://receiver.example:${port}/`)
     await assertRefused(outbound, `http://receiver.example:${port}/`)
   }
@@ -210,14 +211,14 @@ test('a name is refused when any of its addresses is closed, in whatever form th
 
 test('http reaches allowed addresses only: one that is merely public does not do', async () => {
   for (const answer of [['8.8.8.8'], ['127.0.0.1', '8.8.8.8']]) {
-    const outbound = open({ allowedCidrs: ['127.0.0.0/8'], resolveName: async () => answer })
+    const outbound = open({ allowedCidrs: ['127.0.0.0/8'], names: namesBy(async () => answer) })
     await assertRefused(outbound, `http://receiver.example:${port}/`)
   }
   await assertRefused(open({ allowedCidrs: ['127.0.0.0/8'] }), 'http://8.8.8.8/')
 })
 
 test('of the networks that are not public, only those that are allowed are open', async () => {
-  const allowing = (...allowedCidrs: string[]) => open({ allowedCidrs, resolveName: async () => [] })
+  const allowing = (...allowedCidrs: string[]) => open({ allowedCidrs, names: namesBy(async () => []) })
   const cases: [Outbound, string[], string[]][] = [
     [allowing('127.0.0.1'), ['127.0.0.1', '[::ffff:127.0.0.1]', 'localhost'], ['127.0.0.2', '[::1]', '10.0.0.1']],
     [allowing('10.0.0.0/8', '::1'), ['10.255.0.1', '[::1]'], ['11.0.0.1:1', '127.0.0.1', '[::]', '[::2]', 'localhost']],

@@ -3,14 +3,16 @@ import { createSocket, type RemoteInfo } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
-import { asked, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
-import { cacheNames, openNameServers, openSystemNames } from './names.ts'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { asked, namesBy, openOutboundFixtures } from '../../../test/harness/outbound-fixtures.ts'
+import { cacheNames, limitLookups, openNameServers, openNames } from './names.ts'
 import { AddressRefused } from './outbound.ts'
 
 const A = 1
 const AAAA = 28
 const SERVFAIL = 2
 const NXDOMAIN = 3
+const REFUSED = 5
 
 /** What the name server knows: per name, the addresses of each type, or the code of a refusal. */
 const zone: Record<string, { [A]?: string[] | number; [AAAA]?: string[] | number }> = {
@@ -21,6 +23,10 @@ const zone: Record<string, { [A]?: string[] | number; [AAAA]?: string[] | number
   'six.example': { [A]: SERVFAIL, [AAAA]: ['2001:db8::6'] },
   'mapped.example': { [AAAA]: ['::ffff:127.0.0.1'] },
   'broken.example': { [A]: SERVFAIL, [AAAA]: SERVFAIL },
+  'half.example': { [AAAA]: SERVFAIL },
+  'empty.example': {},
+  'refused.local': { [A]: REFUSED },
+  broken: { [A]: SERVFAIL, [AAAA]: SERVFAIL },
 }
 
 const server = createSocket('udp4', (query, client) => answer(query, client))
@@ -104,10 +110,73 @@ test('a name that the servers do not know, refuse or are silent about has no add
   for (const name of names) await assert.rejects(resolve(name), failure, name)
 })
 
+/** The system as it may answer: at once for what it knows, otherwise only when it is told to. */
+function slowSystem() {
+  const asked: string[] = []
+  const answered = Promise.withResolvers<void>()
+  const resolve = async (name: string) => {
+    asked.push(name)
+    if (!name.startsWith('healthy')) await answered.promise
+    return ['127.0.0.1']
+  }
+  return { asked, resolve, answer: answered.resolve }
+}
+
 test('for a name that the servers do not know the system is asked, if it may be', async () => {
-  const resolve = openNameServers(openSystemNames(), resolver)
+  const resolve = openNames({ sharesSystemNames: true, resolver }).untrusted
   const found = await resolve('localhost')
   assert.ok(found.length > 0 && found.every((address) => address === '127.0.0.1' || address === '::1'), String(found))
+})
+
+test('the system is asked for no name whose servers are silent or fail, but for what may be in a search domain', async () => {
+  const system = slowSystem()
+  system.answer()
+  const resolve = openNameServers(system.resolve, hasty)
+  for (const name of ['silent.example', 'broken.example', 'half.example']) {
+    await assert.rejects(resolve(name), { name: 'OutboundFailure' }, name)
+  }
+  const known = ['unknown.example', 'empty.example', 'refused.local', 'broken']
+  for (const name of known) assert.deepEqual(await resolve(name), ['127.0.0.1'], name)
+  assert.deepEqual(system.asked, known)
+})
+
+test('names that the system does not find for strangers delay no trusted request', async () => {
+  const { open, serve, close } = openOutboundFixtures()
+  after(close)
+  const { port } = new URL(await serve((_request, response) => void response.end('here')))
+  const system = slowSystem()
+  const outbound = open({ names: openNames({ sharesSystemNames: true, resolver, askSystem: system.resolve }) })
+  const ofStrangers = Array.from({ length: 40 }, (_, index) =>
+    outbound.requestUntrusted(`http://slow-${index}.example:${port}`, asked).then(
+      () => 'answered',
+      () => 'failed',
+    ),
+  )
+  await eventually('the system is asked for a stranger', () => system.asked.length > 0)
+  for (let index = 0; index < 5; index += 1) {
+    const { body } = await outbound.requestTrusted(`http://healthy-${index}.example:${port}`, asked)
+    assert.equal(String(body), 'here')
+  }
+  const slow = system.asked.filter((name) => name.startsWith('slow'))
+  assert.equal(slow.length, 1)
+  system.answer()
+  const outcomes = await Promise.all(ofStrangers)
+  assert.equal(outcomes.filter((outcome) => outcome === 'answered').length, 17)
+})
+
+test('whoever waited too long to ask the system has left the queue', async (context) => {
+  let nowMs = 0
+  context.mock.method(performance, 'now', () => nowMs)
+  const system = slowSystem()
+  const resolve = limitLookups({ atOnce: 1, waiting: 2 }, system.resolve)
+  const first = resolve('first.example')
+  const late = assert.rejects(resolve('late.example'), { name: 'OutboundTimedOut' })
+  nowMs += 4_000
+  const next = resolve('next.example')
+  nowMs += 1_000
+  system.answer()
+  assert.deepEqual(await Promise.all([first, late, next]), [['127.0.0.1'], undefined, ['127.0.0.1']])
+  assert.deepEqual(system.asked, ['first.example', 'next.example'])
 })
 
 test('of those who ask for one name at once, one asks', async () => {
@@ -122,7 +191,7 @@ test('what a name means is asked once for a request: what was looked at is conne
   const { open, serve, close } = openOutboundFixtures()
   after(close)
   const { port } = new URL(await serve((request, response) => void response.end(request.headers.host)))
-  const outbound = open({ allowedCidrs: ['127.0.0.1'], resolveName: openNameServers(undefined, resolver) })
+  const outbound = open({ allowedCidrs: ['127.0.0.1'], names: namesBy(openNameServers(undefined, resolver)) })
   const ask = (name: string) => outbound.requestUntrusted(`http://${name}:${port}`, asked)
   const before = queries
   assert.equal(String((await ask('rebinding.example')).body), `rebinding.example:${port}`)

@@ -3,31 +3,29 @@ import { withTimeout } from '../lib/timeout.ts'
 import { openNetworks } from './addresses.ts'
 import { failureOf } from './failures.ts'
 import { openConnections } from './http-request.ts'
-import { cacheNames, openNameServers, openSystemNames, type ResolveName } from './names.ts'
+import { type Names, openNames, type ResolveName } from './names.ts'
 import { AddressRefused, type Outbound, type OutboundAnswer, type OutboundRequest } from './outbound.ts'
 import { addressWithin, assertForm, assertOpen, readTarget, type Target } from './target.ts'
 
 interface OutboundOptions {
   readonly allowedCidrs: readonly string[]
-  readonly resolveName?: ResolveName
+  readonly names?: Names
 }
 
 /** SSRF protection: an untrusted URL is checked before and after its name is resolved, once. */
-export function openOutbound({ allowedCidrs, resolveName }: OutboundOptions): Outbound {
+export function openOutbound({ allowedCidrs, names: given }: OutboundOptions): Outbound {
   const networks = openNetworks(allowedCidrs)
-  const allowsHttp = allowedCidrs.length > 0
+  const hasOpenNetworks = allowedCidrs.length > 0
   const connections = openConnections()
-  const systemNames = cacheNames(resolveName ?? openSystemNames())
-  // Names that only the system knows lie in networks of the operator.
-  const publicNames = cacheNames(resolveName ?? openNameServers(allowsHttp ? systemNames : undefined))
-  const openNames: ResolveName = async (name) => {
+  const names = given ?? openNames({ sharesSystemNames: hasOpenNetworks })
+  const untrustedName: ResolveName = async (name) => {
     const address = addressWithin(name)
-    return address === undefined ? publicNames(name) : [address]
+    return address === undefined ? names.untrusted(name) : [address]
   }
 
   function readUntrusted(url: string): Target {
     const target = readTarget(url)
-    assertForm(target, allowsHttp)
+    assertForm(target, hasOpenNetworks)
     const address = addressWithin(target.hostname)
     if (address !== undefined) assertOpen(target, [address], networks)
     return target
@@ -55,10 +53,10 @@ export function openOutbound({ allowedCidrs, resolveName }: OutboundOptions): Ou
     assertAskable: (url) => void readUntrusted(url),
     async requestUntrusted(url, request) {
       const target = readUntrusted(url)
-      return ask(target, openNames, request, (addresses) => assertOpen(target, addresses, networks))
+      return ask(target, untrustedName, request, (addresses) => assertOpen(target, addresses, networks))
     },
     async requestTrusted(url, request) {
-      return ask(readTarget(url), systemNames, request, () => {})
+      return ask(readTarget(url), names.trusted, request, () => {})
     },
     async close() {
       connections.close()

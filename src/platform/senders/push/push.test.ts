@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { namesBy } from '../../../../test/harness/outbound-fixtures.ts'
 import { startPushService } from '../../../../test/harness/push-service.ts'
 import { openOutbound } from '../../outbound/open-outbound.ts'
 import { AddressRefused } from '../../outbound/outbound.ts'
@@ -50,7 +51,7 @@ test('a push service whose name leads into a closed network is not asked', async
   const known = new Map(Object.entries(addresses))
   const outbound = openOutbound({
     allowedCidrs: ['127.0.0.1/32'],
-    resolveName: async (name) => known.get(name.split('.')[0] ?? '') ?? [],
+    names: namesBy(async (name) => known.get(name.split('.')[0] ?? '') ?? []),
   })
   const push = openPush({ keys, subject }, outbound)
   const sendTo = (name: string) => push.send({ endpoint: `http://${name}.example:${port}${pathname}`, ...own }, message)
