@@ -93,7 +93,11 @@ export function before(setUp: () => Promise<void>): void {
 
 function openStack(): AsyncDisposableStack {
   const stack = new AsyncDisposableStack()
-  after(() => stack.disposeAsync())
+  // A hook that runs out of time goes on: what it opens later would never be closed, and the process never end.
+  after(async () => {
+    await previousHook
+    await stack.disposeAsync()
+  })
   return stack
 }
 

@@ -22,7 +22,11 @@ const files = chosen.flatMap((suite) => {
   return suite === suites.parts ? all : filesOfVariant(all)
 })
 const options = {
-  concurrency: chosen.reduce((sum, { concurrency }) => sum + concurrency, 0),
+  // Of files, many may be named.
+  concurrency: Math.min(
+    chosen.reduce((sum, { concurrency }) => sum + concurrency, 0),
+    suites.parts.concurrency + suites.processes.concurrency,
+  ),
   timeoutMs: Math.max(...chosen.map(({ timeoutMs }) => timeoutMs)),
 }
 
