@@ -9,8 +9,9 @@ const MAX_REASONS = 100
 const refusalNames = new Set(['BetterAuthError', 'ZodError', '$ZodError'])
 
 /**
- * The logger that better-auth is given, which hands every error on first. Errors are logged whole; what it says of a client's request is a warning
- * without the client's words. Rate limit: of each reason one line a minute, and one that counts the rest.
+ * The logger that better-auth is given, which hands every error on first. Errors are logged whole; what it says of a
+ * client's request is a warning without the client's words. Rate limit: of each reason one line a minute, and one that
+ * counts the rest.
  */
 export function openBetterAuthLog(log: Pick<Logger, Level>, handOn: (error: unknown) => void) {
   const repeated = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import { addressWithin, type OwnSite } from '../../platform/http/redirects.ts'
+import { addressOnSite, type OwnSite } from '../../platform/http/redirects.ts'
 
 /** What a client may name as the page to go on to, refused in the words of better-auth. */
 const refusals = {
@@ -17,7 +17,7 @@ export function pagesIn(site: OwnSite, fields: Readonly<Record<string, unknown>>
   for (const name of Object.keys(refusals) as (keyof typeof refusals)[]) {
     const page = fields[name]
     if (typeof page !== 'string' || page === '') continue
-    const address = addressWithin(site, page)
+    const address = addressOnSite(site, page)
     if (address === undefined) throw pageRefusal(name)
     pages[name] = address
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import { strangersAddresses } from '../../../test/harness/strangers-addresses.ts'
-import { addressWithin, keepRedirectsWithin } from './redirects.ts'
+import { addressOnSite, keepRedirectsWithin } from './redirects.ts'
 
 const site = { home: 'https://community.example', trusted: ['https://web.example', 'http://localhost:5173'] }
 
@@ -18,7 +18,7 @@ test('paths, the public address and trusted origins are within the site, each in
     'HTTPS://Web.Example/page': 'https://web.example/page',
     'http://localhost:5173/page': 'http://localhost:5173/page',
   }
-  for (const [given, address] of Object.entries(expected)) assert.equal(addressWithin(site, given), address, given)
+  for (const [given, address] of Object.entries(expected)) assert.equal(addressOnSite(site, given), address, given)
 })
 
 test('whatever a browser or a program before it could read as another site is not', () => {
@@ -28,7 +28,7 @@ test('whatever a browser or a program before it could read as another site is no
     'https://community.example.evil.example/',
   ]
   for (const address of [...strangersAddresses('evil.example'), ...near])
-    assert.equal(addressWithin(site, address), undefined, JSON.stringify(address))
+    assert.equal(addressOnSite(site, address), undefined, JSON.stringify(address))
 })
 
 test('an accepted address leads within the site however often it is read and written', () => {
@@ -52,9 +52,9 @@ test('an accepted address leads within the site however often it is read and wri
   )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
-      const address = addressWithin(site, `/${parts.join('')}`)
+      const address = addressOnSite(site, `/${parts.join('')}`)
       if (address === undefined) return
-      assert.equal(addressWithin(site, address), address)
+      assert.equal(addressOnSite(site, address), address)
       assert.equal(new URL(address, site.home).origin, site.home)
       assert.match(address, /^\/(?![/\\])/)
     }),

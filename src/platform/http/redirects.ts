@@ -12,7 +12,7 @@ export interface OwnSite {
  * An address of the site in one spelling, a path as a path; undefined for any other. Open redirect: a path is refused if
  * it becomes one of two slashes (`/..//host`), which is read as a host once it is written down again.
  */
-export function addressWithin({ home, trusted }: OwnSite, address: string): string | undefined {
+export function addressOnSite({ home, trusted }: OwnSite, address: string): string | undefined {
   const isPath = /^\/(?![/\\])/.test(address)
   const target = URL.parse(address, home)
   if (target === null || !(isPath || /^https?:\/\//i.test(address))) return undefined
@@ -26,7 +26,7 @@ export function keepRedirectsWithin(app: FastifyInstance, site: () => OwnSite): 
   app.addHook('onSend', (request, reply, _payload, done) => {
     const location = reply.getHeader('location')
     if (location === undefined) return done()
-    const address = addressWithin(site(), String(location))
+    const address = addressOnSite(site(), String(location))
     if (address === undefined) {
       const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
       request.log.warn({ requestId: request.id, route }, 'redirect to another site refused, leads to the start')

@@ -111,8 +111,8 @@ export const ownerFaults: readonly Fault[] = [
   inAuth(
     otherAccess,
     'second-factor/unvouched.ts',
-    "    .where('is_vouched', '=', false)\n    .executeTakeFirst()",
-    '    .executeTakeFirst()',
+    'select id from passkeys where user_id = ${userId} and is_vouched = ${isVouched}',
+    'select id from passkeys where user_id = ${userId}',
   ),
   inAuth(
     otherAccess,
@@ -152,12 +152,7 @@ export const ownerFaults: readonly Fault[] = [
   ),
   inAuth(disavowal, 'access-changes/disavow.ts', '  await endSessions(trx, userId)\n', ''),
   inAuth(disavowal, 'access-changes/disavow.ts', '{ since: createdAt }', '{ before: createdAt }'),
-  inAuth(
-    disavowal,
-    'access-changes/disavow.ts',
-    "  await trx.deleteFrom('access_changes').where('user_id', '=', userId).where('created_at', '>=', createdAt).execute()\n",
-    '',
-  ),
+  inAuth(disavowal, 'access-changes/disavow.ts', '  await forgetAccessChangesSince(trx, userId, createdAt)\n', ''),
   inAuth(
     disavowal,
     'access-changes/linked-provider.ts',

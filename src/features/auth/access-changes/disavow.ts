@@ -16,7 +16,7 @@ import { linkTokenHash } from '../links/tokens.ts'
 import { issueLink } from '../mailed-links.ts'
 import { revocationMail } from '../revocation-mail.ts'
 import { revokeGrants } from '../revoke-unproven.ts'
-import { DISAVOWAL_DAYS } from './note.ts'
+import { DISAVOWAL_DAYS, forgetAccessChangesSince } from './note.ts'
 
 interface Disavowed {
   readonly userId: string
@@ -68,6 +68,6 @@ export async function disavow(
   await endSessions(trx, userId)
   const revoked = await revokeGrants(trx, grants, userId, { since: createdAt })
   if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(email, language, revoked, 'disavowed'))
-  await trx.deleteFrom('access_changes').where('user_id', '=', userId).where('created_at', '>=', createdAt).execute()
+  await forgetAccessChangesSince(trx, userId, createdAt)
   return { userId, resetToken: await issueLink(trx, userId, 'reset') }
 }

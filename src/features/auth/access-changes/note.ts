@@ -29,5 +29,10 @@ export async function noteAccessChange(
   if (numAffectedRows === 1n) await queueLinkMails(db, 'access-change', [id])
 }
 
+/** Their links would work for whoever read the mails meanwhile. */
+export async function forgetAccessChangesSince(trx: Transaction, userId: string, since: Date): Promise<void> {
+  await trx.deleteFrom('access_changes').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+}
+
 export const forgetOldAccessChanges = (db: Database): Promise<void> =>
   deleteInBatches(db, 'access_changes', sql`created_at < now() - make_interval(days => ${DISAVOWAL_DAYS})`)

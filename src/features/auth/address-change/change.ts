@@ -7,6 +7,7 @@ import { badRequest } from '../../../platform/http/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
 import type { AuditActor } from '../../audit/events.ts'
+import { forgetAccessChangesSince } from '../access-changes/note.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { setPassword } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
@@ -63,17 +64,10 @@ export async function confirmAddressChange(
   token: string,
 ): Promise<FoundChange> {
   const change = await findChange(trx, 'forward', token)
-  const { email_proven_at: formerProvenAt } = await trx
-    .selectFrom('users')
-    .select('email_proven_at')
-    .where('id', '=', change.userId)
-    .executeTakeFirstOrThrow()
+  await sql`
+    update address_changes set changed_at = now(), former_proven_at = email_proven_at
+    from users where address_changes.id = ${change.id} and users.id = user_id`.execute(trx)
   await moveTo(trx, change, change.newAddress, sql`now()`)
-  await trx
-    .updateTable('address_changes')
-    .set({ changed_at: sql<Date>`now()`, former_proven_at: formerProvenAt })
-    .where('id', '=', change.id)
-    .execute()
   await recordMove(trx, audit, origin, change, change.newAddress)
   return change
 }
@@ -104,8 +98,7 @@ export async function undoAddressChange(
   await setPassword(trx, change.userId, passwordHash)
   await endSessions(trx, change.userId)
   const since = new Date(change.createdAt.getTime() - RETURN_DAYS * 24 * 60 * 60 * 1000)
-  // Some were mailed to whoever had the account meanwhile.
-  await trx.deleteFrom('access_changes').where('user_id', '=', change.userId).where('created_at', '>=', since).execute()
+  await forgetAccessChangesSince(trx, change.userId, since)
   const revoked = await revokeGrants(trx, grants, change.userId, { since })
   if (revoked.length > 0) {
     await jobs.send(trx, sendMail, revocationMail(change.formerAddress, change.language, revoked, 'undone'))

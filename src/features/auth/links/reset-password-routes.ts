@@ -34,8 +34,6 @@ const words = {
   },
 } as const
 
-const invalidLink = () => badRequest('Invalid token', 'INVALID_TOKEN')
-
 interface ResetRouteParts extends AuthRouteParts {
   readonly grants: readonly Grants[]
 }
@@ -43,6 +41,12 @@ interface ResetRouteParts extends AuthRouteParts {
 /** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
   const { db, grants } = parts
+
+  async function ownerOf(token: string) {
+    const owner = await readLinkOwner(db, 'reset', token)
+    if (owner === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
+    return owner
+  }
 
   app.get(
     '/api/auth/reset-password/:token/access',
@@ -56,8 +60,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
       },
     },
     async (request) => {
-      const owner = await readLinkOwner(db, 'reset', request.params.token)
-      if (owner === undefined) throw invalidLink()
+      const owner = await ownerOf(request.params.token)
       const access = await listOtherAccess(db, grants, owner.id)
       return { access: access.map(({ addedAt, ...one }) => ({ ...one, addedAt: addedAt.toISOString() })) }
     },
@@ -77,8 +80,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
     (request, reply) =>
       inPages(request, reply, async () => {
         const { token } = request.query
-        const owner = await readLinkOwner(db, 'reset', token)
-        if (owner === undefined) throw invalidLink()
+        const owner = await ownerOf(token)
         const locale = preferredLanguage(request.headers['accept-language'])
         const account = { address: owner.email, fields: ['newPassword'] } as const
         const extra = otherAccessFields(await listOtherAccess(db, grants, owner.id), locale)
