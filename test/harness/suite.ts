@@ -5,7 +5,7 @@ import { type AppOptions, type Member, startTestApp, type TestApp } from './test
 type Environment = Record<string, string>
 
 /** The environment of the program, or how to make it; what is opened for it goes into the stack, to be closed last. */
-type EnvironmentSource = Environment | ((stack: AsyncDisposableStack) => Environment | Promise<Environment>)
+export type EnvironmentSource = Environment | ((stack: AsyncDisposableStack) => Environment | Promise<Environment>)
 
 /**
  * The service of a test file: opened before its first test and closed after its last.

@@ -3,18 +3,11 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { issueFoundingLink } from '../../src/features/auth/founding/founding.ts'
 import { linkOf } from '../harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../harness/mail-sink.ts'
-import { testApp } from '../harness/suite.ts'
+import { testAppWithMail } from '../harness/mail-app.ts'
+import { nextMail } from '../harness/mail-sink.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
-let sink: MailSink
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url, HROMADA_NAME: 'Пекарі Подолу' }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_NAME: 'Пекарі Подолу' })
 const visit = testBrowser()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

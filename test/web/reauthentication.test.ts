@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type MailSink, nextMail, startMailSink } from '../harness/mail-sink.ts'
+import { testAppWithMail } from '../harness/mail-app.ts'
+import { nextMail } from '../harness/mail-sink.ts'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { anHourLater } from '../harness/stolen-sessions.ts'
-import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const visit = testBrowser()
 
 /** What the browser writes of the refusal that asks for a proof. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { countUnsentMails } from '../../../test/harness/mail-jobs.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { testMember } from '../../../test/harness/suite.ts'
 import { startTestApp } from '../../../test/harness/test-app.ts'
 import {
   ABSENT,
@@ -26,15 +26,7 @@ import {
 const isAdmin = { error: 'CANNOT_DELETE_ADMIN', message: 'Cannot delete admin user account', code: 400 }
 const isLast = { error: 'LAST_ADMIN', message: 'The last administrator must remain', code: 409 }
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const admin = testMember(app, 'admin')
 
 const { remove, restore, read } = callsOnAccounts(app, admin)

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { bearer } from '../../../test/harness/profile-fixtures.ts'
-import { testApp } from '../../../test/harness/suite.ts'
 import { audited } from '../../../test/harness/user-fixtures.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 
 const password = 'correct horse'
 const gone = { message: 'This link no longer works', code: 'LINK_NOT_FOUND' }

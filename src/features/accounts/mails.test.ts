@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { bearer } from '../../../test/harness/profile-fixtures.ts'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { deletionMail } from './mails.ts'
 
@@ -14,15 +14,7 @@ const subjects = {
   reset: { en: 'Choose a new password', uk: 'Оберіть новий пароль' },
 }
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const admin = testMember(app, 'admin')
 
 const speak = (member: Member, language: 'en' | 'uk') =>

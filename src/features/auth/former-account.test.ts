@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type MailSink, nextMail, startMailSink } from '../../../test/harness/mail-sink.ts'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../test/harness/mail-sink.ts'
+import { testMember } from '../../../test/harness/suite.ts'
 import type { Member, TestApp } from '../../../test/harness/test-app.ts'
 
-let [openSink, confirmedSink]: MailSink[] = []
-
-const open = testApp(
-  async (stack) => {
-    openSink = stack.use(await startMailSink())
-    return { SMTP_URL: openSink.url }
-  },
-  { hasClock: true },
-)
-const confirmed = testApp(
-  async (stack) => {
-    confirmedSink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: confirmedSink.url }
-  },
-  { hasClock: true },
-)
+const [open, openSink] = testAppWithMail()
+const [confirmed, confirmedSink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 const admin = testMember(open, 'admin')
 
 const SUBJECT = 'Your former account'
@@ -45,14 +32,12 @@ for (const [what, attempt] of Object.entries(attempts)) {
   test(`whoever left and ${what} hears until when the account can be restored, once a day`, async () => {
     const { email } = await left(open)
     await attempt(email)
-    const { text = '' } = await nextMail(openSink as MailSink, email, SUBJECT)
+    const { text = '' } = await nextMail(openSink, email, SUBJECT)
     const erased = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(erased)
     assert.ok(text.includes(`Until ${date} the administrators of the community can restore it`), text)
     for (const again of Object.values(attempts)) await again(email)
-    const mails = (openSink as MailSink).received.filter(
-      ({ recipients: [to], subject }) => to === email && subject === SUBJECT,
-    )
+    const mails = openSink.received.filter(({ recipients: [to], subject }) => to === email && subject === SUBJECT)
     assert.equal(mails.length, 1)
   })
 }
@@ -61,7 +46,7 @@ test('where addresses are to be confirmed, the answer is that for a free one, an
   const { email } = await left(confirmed)
   const [taken, free] = [await signUp(confirmed, email), await signUp(confirmed, 'free@test.example')]
   assert.deepEqual([taken.status, Object.keys(taken.body.user)], [free.status, Object.keys(free.body.user)])
-  await nextMail(confirmedSink as MailSink, email, SUBJECT)
+  await nextMail(confirmedSink, email, SUBJECT)
 })
 
 test('administrators who invite a former member are told that it is one, alone and among others', async () => {
@@ -86,8 +71,8 @@ test('an account that is suspended, and none, hear nothing', async () => {
   for (const email of [member.email, 'nobody@test.example']) await attempts['asks for a new password'](email)
   const { email } = await left(open)
   await attempts['asks for a new password'](email)
-  await nextMail(openSink as MailSink, email, SUBJECT)
-  for (const { recipients } of (openSink as MailSink).received) {
+  await nextMail(openSink, email, SUBJECT)
+  for (const { recipients } of openSink.received) {
     assert.ok(!recipients.includes(member.email) && !recipients.includes('nobody@test.example'))
   }
 })

@@ -3,19 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { asForm, linkOf } from '../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
-import { testApp } from '../../../test/harness/suite.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url, HROMADA_MAIL_FROM: 'community@host.example' }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_MAIL_FROM: 'community@host.example' })
 
 const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })

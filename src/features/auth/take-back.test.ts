@@ -5,22 +5,14 @@ import { sql } from 'kysely'
 import { makeKey, statusWith } from '../../../test/harness/api-key-fixtures.ts'
 import { linkOf } from '../../../test/harness/link-mails.ts'
 import { connectLive } from '../../../test/harness/live-clients.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../test/harness/mail-sink.ts'
 import { bearer } from '../../../test/harness/profile-fixtures.ts'
 import { enableTotp } from '../../../test/harness/second-factor-fixtures.ts'
-import { testApp } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { link, newWallet, proofOf } from '../../../test/harness/wallet-fixtures.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 
 const setProof = ({ id }: Member, isProven: boolean, provenAt: string | null) =>
   sql`update users set email_verified = ${isProven}, email_proven_at = now() + ${provenAt}::interval where id = ${id}`.execute(

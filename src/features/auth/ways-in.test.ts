@@ -5,28 +5,24 @@ import { makeKey, statusWith } from '../../../test/harness/api-key-fixtures.ts'
 import { openAuthenticator } from '../../../test/harness/authenticator.ts'
 import { MEMBERS_PASSWORD } from '../../../test/harness/database-server.ts'
 import { linkOf } from '../../../test/harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../test/harness/mail-sink.ts'
 import { oidcSettings, startOidcProvider } from '../../../test/harness/oidc-provider.ts'
 import { pageOf, signInByPasskey, tryToRegister } from '../../../test/harness/passkey-fixtures.ts'
 import { anHourLater } from '../../../test/harness/stolen-sessions.ts'
 import { storedTexts } from '../../../test/harness/stored-texts.ts'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { link, newWallet } from '../../../test/harness/wallet-fixtures.ts'
 import { type WayIn, waysIn } from '../../../test/harness/ways-in.ts'
 import { hashOfToken } from './stored-tokens.ts'
 
-let sink: MailSink
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    provider = stack.use(await startOidcProvider())
-    return { SMTP_URL: sink.url, ...oidcSettings(provider) }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail(async (stack) => {
+  provider = stack.use(await startOidcProvider())
+  return oidcSettings(provider)
+})
 const admin = testMember(app, 'admin')
 
 /** Of the owner, in the end. */

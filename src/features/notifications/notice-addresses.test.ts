@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { submit } from '../../../test/harness/application-fixtures.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { startMailSink } from '../../../test/harness/mail-sink.ts'
 import { listOf } from '../../../test/harness/notification-fixtures.ts'
 import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
-import { testApp } from '../../../test/harness/suite.ts'
 import { type Member, startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { type Notice, type NoticeContent, notify } from './notify.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_PUBLIC_URL: 'https://community.example' })
 
 const time = new Date('2026-03-05T14:30:00Z')
 const data = { opportunityId: 'o1', entityId: 'e1' }

@@ -4,27 +4,17 @@ import { afterEach, test } from 'node:test'
 import { finalDelivery, insertOne } from '../../../test/harness/delivery-fixtures.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { closeLiveClients, connectLive } from '../../../test/harness/live-clients.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { announce, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { postOpportunity } from '../../../test/harness/opportunity-fixtures.ts'
 import { enableTotp } from '../../../test/harness/second-factor-fixtures.ts'
-import { testApp } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return {
-      SMTP_URL: sink.url,
-      HROMADA_PUBLIC_URL: 'https://community.example',
-      HROMADA_REQUIRE_SECOND_FACTOR: 'all',
-    }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({
+  HROMADA_PUBLIC_URL: 'https://community.example',
+  HROMADA_REQUIRE_SECOND_FACTOR: 'all',
+})
 afterEach(closeLiveClients)
 
 const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { linkOf } from '../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import type { TestApp } from '../../../test/harness/test-app.ts'
 import { exportRecords } from './export-records.ts'
@@ -17,15 +17,7 @@ import { readRecords } from './read-records.ts'
 import { type KindName, kindNames } from './record-kind.ts'
 import type { Format, ReadOptions } from './record-source.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const other = testApp()
 
 const operator = { user: null, ipAddress: '', userAgent: 'hromada import' }

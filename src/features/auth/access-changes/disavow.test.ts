@@ -4,26 +4,21 @@ import { sql } from 'kysely'
 import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../../test/harness/mail-sink.ts'
 import { beginAtProvider, oidcSettings, startOidcProvider } from '../../../../test/harness/oidc-provider.ts'
 import { registerPasskey, signInByPasskey } from '../../../../test/harness/passkey-fixtures.ts'
 import { enableTotp, passwordStep } from '../../../../test/harness/second-factor-fixtures.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { link, newWallet } from '../../../../test/harness/wallet-fixtures.ts'
 import { linkTokenHash } from '../links/tokens.ts'
 
-let sink: MailSink
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    provider = stack.use(await startOidcProvider())
-    return { SMTP_URL: sink.url, ...oidcSettings(provider) }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail(async (stack) => {
+  provider = stack.use(await startOidcProvider())
+  return oidcSettings(provider)
+})
 
 const gone = { message: 'Invalid token', code: 'INVALID_TOKEN' }
 

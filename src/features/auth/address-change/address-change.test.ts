@@ -4,21 +4,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
-import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { newWallet, proofOf } from '../../../../test/harness/wallet-fixtures.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const admin = testMember(app, 'admin')
 
 type Owner = Pick<Member, 'token'>

@@ -2,19 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness/test-app.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 
 const signUp = (body: object, language = 'en') =>
   app.request('POST', '/api/auth/sign-up/email', {

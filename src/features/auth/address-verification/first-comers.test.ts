@@ -2,27 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { type MailSink, nextMail } from '../../../../test/harness/mail-sink.ts'
 import { registerPasskey, signInByPasskey } from '../../../../test/harness/passkey-fixtures.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member, TestApp } from '../../../../test/harness/test-app.ts'
 
-let [openSink, confirmedSink]: MailSink[] = []
-
-const open = testApp(
-  async (stack) => {
-    openSink = stack.use(await startMailSink())
-    return { SMTP_URL: openSink.url }
-  },
-  { hasClock: true },
-)
-const confirmed = testApp(
-  async (stack) => {
-    confirmedSink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: confirmedSink.url }
-  },
-  { hasClock: true },
-)
+const [open, openSink] = testAppWithMail()
+const [confirmed, confirmedSink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 
 const stranger = { name: 'Stranger', password: 'stranger horse' }
 const owner = { name: 'Owner', password: 'owner of horses' }
@@ -33,8 +19,8 @@ const signIn = (app: TestApp, email: string, { password }: typeof owner) =>
   app.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
 const confirm = (app: TestApp, token: string, headers: Record<string, string> = {}) =>
   app.request('GET', `/api/auth/verify-email?token=${token}`, { headers })
-const confirmationOf = async (sink: MailSink | undefined, email: string) =>
-  linkOf(await nextMail(sink as MailSink, email, 'Confirm your e-mail address')).token
+const confirmationOf = async (sink: MailSink, email: string) =>
+  linkOf(await nextMail(sink, email, 'Confirm your e-mail address')).token
 const isSignedIn = async (app: TestApp, token: string) =>
   (await app.request('GET', '/api/profile', { headers: { authorization: `Bearer ${token}` } })).status === 200
 
@@ -118,7 +104,7 @@ test('a key that the older session made before the proof goes with the reset, an
   const later = await open.request('POST', '/api/api-keys', { as, body: { name: 'Key', scopes: ['webhooks:write'] } })
   assert.equal(later.status, 401)
   await open.request('POST', '/api/auth/request-password-reset', { body: { email } })
-  const { token } = linkOf(await nextMail(openSink as MailSink, email, 'Choose a new password'))
+  const { token } = linkOf(await nextMail(openSink, email, 'Choose a new password'))
   const reset = { token, newPassword: owner.password }
   assert.equal((await open.request('POST', '/api/auth/reset-password', { body: reset })).status, 200)
   assert.equal(await statusWith(open, key), 401)
@@ -130,12 +116,12 @@ test('an account that is moved onto somebody is theirs with the reset: proof is 
   const { key } = await makeKey(open, thief)
   const email = 'somebody-else@test.example'
   await open.request('POST', '/api/auth/change-email', { as: thief, body: { newEmail: email } })
-  const { path, token } = linkOf(await nextMail(openSink as MailSink, email, 'Confirm your new e-mail address'))
+  const { path, token } = linkOf(await nextMail(openSink, email, 'Confirm your new e-mail address'))
   const { text } = await open.request('GET', path)
   assert.ok(text.includes(thief.email), 'the page says whose account it is')
   assert.equal((await open.request('POST', '/api/auth/change-email/confirm', { body: { token } })).status, 200)
   await open.request('POST', '/api/auth/request-password-reset', { body: { email } })
-  const mailed = linkOf(await nextMail(openSink as MailSink, email, 'Choose a new password'))
+  const mailed = linkOf(await nextMail(openSink, email, 'Choose a new password'))
   const reset = { token: mailed.token, newPassword: owner.password }
   assert.equal((await open.request('POST', '/api/auth/reset-password', { body: reset })).status, 200)
   assert.equal(await statusWith(open, key), 401)

@@ -3,20 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
-import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'invited', SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'invited' })
 const admin = testMember(app, 'admin')
 
 const invite = (body: object, as: Member = admin) => app.request('POST', '/api/admin/invitations', { as, body })

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { testMember } from '../../../../test/harness/suite.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const admin = testMember(app, 'admin')
 
 interface PasswordPage {

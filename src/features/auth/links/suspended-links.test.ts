@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asForm } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { testMember } from '../../../../test/harness/suite.ts'
 import { callsOnAccounts } from '../../../../test/harness/user-fixtures.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const admin = testMember(app, 'admin')
 const { setStatus } = callsOnAccounts(app, admin)
 

@@ -2,21 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { codeOf, cookiesOf, enableTotp, totpStep } from '../../../../test/harness/second-factor-fixtures.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const withoutMail = testApp()
 
 const invalid = { message: 'The link has been used or no longer works', code: 'INVALID_TOKEN' }

@@ -3,22 +3,14 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { makeKey, statusWith } from '../../../../test/harness/api-key-fixtures.ts'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../../test/harness/mail-sink.ts'
 import { registerPasskey, signInByPasskey } from '../../../../test/harness/passkey-fixtures.ts'
 import { enableTotp, passwordStep } from '../../../../test/harness/second-factor-fixtures.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { link, newWallet } from '../../../../test/harness/wallet-fixtures.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 
 const newPassword = 'another horse'
 

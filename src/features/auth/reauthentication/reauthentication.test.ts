@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openAuthenticator } from '../../../../test/harness/authenticator.ts'
 import { eventually } from '../../../../test/harness/eventually.ts'
-import { type MailSink, nextMail, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../../test/harness/mail-sink.ts'
 import { beginRegistering, pageOf, registerPasskey, tryToRegister } from '../../../../test/harness/passkey-fixtures.ts'
 import { codeOf, enableTotp, forgetUsedCodes } from '../../../../test/harness/second-factor-fixtures.ts'
 import { anHourLater } from '../../../../test/harness/stolen-sessions.ts'
@@ -11,15 +12,7 @@ import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { unverifiedCharge } from '../../../platform/senders/mail/unverified-budget.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 const withoutMail = testApp()
 
 const required = { message: 'Prove again that the account is yours', code: 'REAUTHENTICATION_REQUIRED' }

@@ -11,22 +11,13 @@ import {
   untilDelivery,
 } from '../../../../test/harness/delivery-fixtures.ts'
 import { eventually } from '../../../../test/harness/eventually.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { changePreferences, type PreferencesPatch } from '../preferences/store.ts'
 import { unsubscribeToken } from '../preferences/unsubscribe-links.ts'
 import { claimDigests } from './digests.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url, HROMADA_PUBLIC_URL: 'https://community.example' }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_PUBLIC_URL: 'https://community.example' })
 
 const email = { channels: ['EMAIL'] } as const
 const FIVE_MINUTES_MS = 300_000

@@ -8,20 +8,12 @@ import {
   noFactorRequired,
   untilDelivery,
 } from '../../../../test/harness/delivery-fixtures.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { claimDeliveries } from './due-deliveries.ts'
 
-let sink: MailSink
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail()
 
 const change = (as: Member, body: unknown) => app.request('PUT', '/api/notifications/preferences', { as, body })
 const startMs = Date.now()
