@@ -62,12 +62,13 @@ async function redirectingRoutes(): Promise<Redirecting[]> {
   )
 }
 
-async function goOnTo({ method, path, name, isInBody, required }: Redirecting, page: string) {
-  const query = new URLSearchParams({ token: 'invented', ...(!isInBody && { [name]: page }) })
+async function goOnTo({ method, path, name, isInBody, required }: Redirecting, page?: string) {
+  const named = page === undefined ? {} : { [name]: page }
+  const query = new URLSearchParams({ token: 'invented', ...(!isInBody && named) })
   const fields = Object.fromEntries(required.map((field) => [field, examples[field]]))
   return app.request(method, `${path.replace(/\{\w+\}/, 'invented')}?${query}`, {
     as: member,
-    ...(method === 'POST' && { body: { ...fields, ...(isInBody && { [name]: page }) } }),
+    ...(method === 'POST' && { body: { ...fields, ...(isInBody && named) } }),
   })
 }
 
@@ -96,6 +97,15 @@ test('pages of the service and of trusted origins are gone to, in whatever scrip
       assert.ok([app.url, 'https://web.example'].includes(origin), `${route.path} leads to ${origin}`)
       assert.ok(status < 500 && status !== 403, `${route.path} ${route.name} ${page}: ${status} ${text}`)
     }
+  }
+})
+
+test('an empty page to go on to is none', async () => {
+  for (const route of await redirectingRoutes()) {
+    const [none, empty] = [await goOnTo(route), await goOnTo(route, '')]
+    const said = `${route.path} ${route.name}: ${empty.text}`
+    assert.deepEqual([empty.status, empty.body?.code], [none.status, none.body?.code], said)
+    assert.ok(empty.status < 500, said)
   }
 })
 

@@ -9,12 +9,14 @@ const refusals = {
   newUserCallbackURL: { message: 'Invalid newUserCallbackURL', code: 'INVALID_NEW_USER_CALLBACK_URL' },
 } as const
 
+export const pageNames = Object.keys(refusals) as readonly (keyof typeof refusals)[]
+
 export const pageRefusal = (name: keyof typeof refusals) => new ApiError('FORBIDDEN', refusals[name])
 
-/** The pages among the fields of a query or body, in one spelling. Throws 403 for one of another site. */
+/** The pages among the fields of a query or body, in one spelling; an empty one is none. Throws 403 for another site's. */
 export function pagesIn(site: OwnSite, fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const pages: Record<string, string> = {}
-  for (const name of Object.keys(refusals) as (keyof typeof refusals)[]) {
+  for (const name of pageNames) {
     const page = fields[name]
     if (typeof page !== 'string' || page === '') continue
     const address = addressOnSite(site, page)

@@ -13,7 +13,7 @@ import { authEndpoints } from './better-auth-endpoints.ts'
 import { resignCookie } from './former-secrets.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { observed } from './observed-answers.ts'
-import { pageRefusal, pagesIn } from './redirect-pages.ts'
+import { pageNames, pageRefusal, pagesIn } from './redirect-pages.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
 
 export interface AuthRouteParts extends Pick<Platform, 'db' | 'keys' | 'publicUrl' | 'settings'> {
@@ -84,7 +84,11 @@ export async function toFetchRequest(
   if (target.origin !== publicUrl() || target.pathname !== pathOf({ url })) throw notFound('Not found')
   const site = siteOf({ publicUrl, settings })
   const asked = pagesIn(site, Object.fromEntries(target.searchParams))
-  for (const [name, page] of Object.entries(asked)) target.searchParams.set(name, page)
+  for (const name of pageNames) {
+    const page = asked[name]
+    if (page === undefined) target.searchParams.delete(name)
+    else target.searchParams.set(name, page)
+  }
   const secrets = keys.all.map(({ session }) => session)
   const cookies = (request.headers.cookie ?? '')
     .split(';')
