@@ -73,6 +73,14 @@ export async function becomeDue({ owner }: TestApp, ...ids: readonly string[]): 
     .execute()
 }
 
+/** How a delivery ends to whoever lacks the role that it is for: see finalDelivery. */
+export const notForRole = {
+  status: 'SKIPPED',
+  retry_count: 0,
+  failure_reason: 'not for this role',
+  next_attempt_at: null,
+}
+
 export async function notificationStatus({ owner }: TestApp, id: string): Promise<string> {
   const { status } = await owner
     .selectFrom('notifications')

@@ -9,6 +9,8 @@ export function announce(app: TestApp, admin: Member, given: object, headers: Re
   return app.request('POST', '/api/notifications', { body, headers, as: admin })
 }
 
+export const emptyList = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }
+
 /** What the list of a member says. */
 export async function listOf(app: TestApp, member: Member, query = '') {
   const { status, body, text } = await app.request('GET', `/api/notifications${query}`, { as: member })

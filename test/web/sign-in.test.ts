@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { issueFoundingLink } from '../../src/features/auth/founding/founding.ts'
 import { linkOf } from '../harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
+import { testAppWithMail } from '../harness/mail-app.ts'
 import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
@@ -15,14 +15,7 @@ const PASSWORD = 'three green bicycles'
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
-let sink: MailSink
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 const open = testApp({ HROMADA_SIGN_UP: 'open' })
 const invited = testApp({ HROMADA_SIGN_UP: 'invited', HROMADA_CONTACT: 'board@community.example' })
 const visit = testBrowser()

@@ -2,20 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { linkOf } from '../harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
+import { testAppWithMail } from '../harness/mail-app.ts'
 import { writeArticle } from '../harness/news-fixtures.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
-import { testApp, testMember } from '../harness/suite.ts'
+import { testMember } from '../harness/suite.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
-let sink: MailSink
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url, HROMADA_NAME: 'Ткачі' }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed', HROMADA_NAME: 'Ткачі' })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 

@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { beginAtProvider, oidcSettings, startOidcProvider } from '../../../test/harness/oidc-provider.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import type { TestApp } from '../../../test/harness/test-app.ts'
 import { link, newWallet, proofOf } from '../../../test/harness/wallet-fixtures.ts'
 
-let sink: MailSink
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
-const confirmed = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [confirmed, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 const invited = testApp(async (stack) => {
   provider = stack.use(await startOidcProvider())
   return { HROMADA_SIGN_UP: 'invited', ...oidcSettings(provider) }

@@ -87,7 +87,8 @@ const insertNotificationRows = sql`
     locale, minimum_role, batch_id, scheduled_for, expires_at, due_at, released_at, status
   )
   select id, user_id, type, priority, trigger, title, body, "actionText", "actionUrl", coalesce(data, '{}'),
-    channels, "templateId", locale, coalesce("minimumRole", 'visitor'), "batchId", "scheduledFor", "expiresAt", greatest("scheduledFor", now()),
+    channels, "templateId", locale, coalesce("minimumRole", 'visitor'), "batchId", "scheduledFor", "expiresAt",
+    greatest("scheduledFor", now()),
     case when is_due then now() end,
     case
       when not is_due then 'PENDING'
@@ -129,8 +130,8 @@ async function insertRows(
     with contents as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(contents.map(toRecord))}) as content (
         content_index integer, type text, priority text, trigger text, title text, body text, "actionText" text,
-        "actionUrl" text, data jsonb, channels text[], "templateId" text, locale text, "minimumRole" text, "batchId" uuid,
-        "scheduledFor" timestamptz, "expiresAt" timestamptz
+        "actionUrl" text, data jsonb, channels text[], "templateId" text, locale text, "minimumRole" text,
+        "batchId" uuid, "scheduledFor" timestamptz, "expiresAt" timestamptz
       )
     ), input as materialized (
       select recipients.id, recipients.user_id, contents.*,

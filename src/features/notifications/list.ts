@@ -15,6 +15,9 @@ export const isListed = `released_at is not null and status <> 'EXPIRED'`
 /** SQL for what the next sweep takes out of them. */
 export const isExpired = 'read_at is null and expires_at <= now()'
 
+/** SQL for what an account that acts as this role finds in its list. @param role an SQL expression */
+export const isShownTo = (role: string): string => `${isForRole(role)} and ${isListed} and (${isExpired}) is not true`
+
 /** SQL for the numbers of listed and of unread notifications of a member ($1) in a role ($5). */
 const countsOfMember = `
   select coalesce(sum(total), 0) - expired as total, coalesce(sum(unread), 0) - expired as unread
@@ -80,7 +83,7 @@ interface PageForm {
 
 /** A statement for each form: with conditions that are optional in SQL the index could not be used as a cursor. */
 function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
-  const condition = `user_id = $1 and ${isForReader} and ${isListed} and (${isExpired}) is not true
+  const condition = `user_id = $1 and ${isShownTo('$5')}
     ${isUnreadOnly ? 'and read_at is null' : ''}
     ${isFirst ? '' : 'and (due_at, id) < ((select due_at from start), (select id from start))'}`
   const newest = 'order by due_at desc, id desc limit $2 + 1'

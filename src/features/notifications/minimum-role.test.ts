@@ -1,28 +1,25 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { becomeDue, finalDelivery, insertOne, untilDelivery } from '../../../test/harness/delivery-fixtures.ts'
+import {
+  becomeDue,
+  finalDelivery,
+  insertOne,
+  notForRole,
+  untilDelivery,
+} from '../../../test/harness/delivery-fixtures.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
-import { startMailSink } from '../../../test/harness/mail-sink.ts'
-import { announce, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { announce, emptyList, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { postOpportunity } from '../../../test/harness/opportunity-fixtures.ts'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { expireAndReleaseDue } from './due-sweep.ts'
 import { changePreferences } from './preferences/store.ts'
 
-const app = testApp(
-  async (stack) => ({
-    SMTP_URL: stack.use(await startMailSink()).url,
-    HROMADA_PUBLIC_URL: 'https://community.example',
-  }),
-  { hasClock: true },
-)
+const [app] = testAppWithMail({ HROMADA_PUBLIC_URL: 'https://community.example' })
 const admin = testMember(app, 'admin')
-
-const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }
-const notForRole = { status: 'SKIPPED', retry_count: 0, failure_reason: 'not for this role', next_attempt_at: null }
 
 /** Without the notice of it. */
 async function changeRole({ id }: Member, role: Role): Promise<void> {
@@ -74,7 +71,7 @@ test('what was scheduled for a role does not reach who no longer has it, and is 
   for (const channel of ['IN_APP', 'EMAIL', 'PUSH'] as const) {
     assert.deepEqual(await finalDelivery(app, id, channel), notForRole, channel)
   }
-  assert.deepEqual(await listOf(app, demoted), empty)
+  assert.deepEqual(await listOf(app, demoted), emptyList)
   await changeRole(demoted, 'admin')
   const { notifications, unreadCount, totalCount } = await listOf(app, demoted)
   assert.deepEqual([notifications[0].title, unreadCount, totalCount], ['For administrators', 1, 1])
@@ -100,7 +97,7 @@ test('a notice to administrators is neither listed nor counted for who is none a
   assert.deepEqual(await titlesOf(demoted), [awaiting])
   const [{ id }] = (await listOf(app, demoted)).notifications
   await changeRole(demoted, 'member')
-  assert.deepEqual(await listOf(app, demoted), empty)
+  assert.deepEqual(await listOf(app, demoted), emptyList)
   const { body } = await app.request('GET', '/api/notifications?stats=true', { as: demoted })
   assert.deepEqual([body.unreadCount, body.totalCount, body.recentActivity.last7Days], [0, 0, 0])
   assert.equal((await app.request('POST', `/api/notifications/${id}/read`, { as: demoted })).status, 404)
@@ -112,7 +109,7 @@ test('a notice to administrators is neither listed nor counted for who is none a
   const { unreadCount, totalCount } = await listOf(app, demoted)
   assert.deepEqual([unreadCount, totalCount], [0, 1])
   assert.equal((await app.request('DELETE', `/api/notifications/${id}`, { as: demoted })).status, 200)
-  assert.deepEqual(await listOf(app, demoted), empty)
+  assert.deepEqual(await listOf(app, demoted), emptyList)
 })
 
 test('who rises keeps what they have, and what names an account stays with it', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertTogether } from '../../../test/harness/delivery-fixtures.ts'
-import { announce, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { announce, emptyList, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { insertNotifications } from './insert-notifications.ts'
@@ -68,7 +68,7 @@ test('what an administrator sends is in the inbox of the recipient at once, and 
     totalCount: 1,
     hasMore: false,
   })
-  assert.deepEqual(await listOf(app, other), { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false })
+  assert.deepEqual(await listOf(app, other), emptyList)
 })
 
 test('pages follow each other without gaps or repeats while new notifications arrive', async () => {
@@ -214,7 +214,7 @@ test('a notification is marked as read once, marked as unread again, and deleted
     [deleted.status, deleted.body],
     [200, { success: true, message: 'Notification deleted successfully' }],
   )
-  assert.deepEqual(await listOf(app, member), { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false })
+  assert.deepEqual(await listOf(app, member), emptyList)
   for (const [method, change] of [
     ['POST', '/read'],
     ['POST', '/unread'],

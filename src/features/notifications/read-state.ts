@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
-import { isExpired, isListed } from './list.ts'
+import { isShownTo } from './list.ts'
 import { publishNotificationSignal } from './live-signals.ts'
-import { isForRole, type NotificationReader } from './minimum-role.ts'
+import type { NotificationReader } from './minimum-role.ts'
 import { statusByDeliveries } from './status.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function markRead(trx: Transaction, reader: NotificationReader, not
 export async function markAllRead(trx: Transaction, reader: NotificationReader): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update notifications set read_at = now(), status = 'READ', updated_at = now()
-    where read_at is null and ${isShownTo(reader)}`.execute(trx)
+    where read_at is null and ${isShown(reader)}`.execute(trx)
   const count = Number(numAffectedRows)
   if (count > 0) await publishNotificationSignal(trx, { kind: 'bulk-read', userId: reader.id, count })
   return count
@@ -69,11 +69,10 @@ export async function deleteNotification(
 
 function isOwn(reader: NotificationReader, notificationId: string): RawBuilder<boolean> {
   if (!isId(notificationId)) throw notificationNotFound()
-  return sql<boolean>`id = ${notificationId} and ${isShownTo(reader)}`
+  return sql<boolean>`id = ${notificationId} and ${isShown(reader)}`
 }
 
-const isShownTo = ({ id, role }: NotificationReader) =>
-  sql`user_id = ${id} and ${sql.raw(`${isForRole(`'${role}'`)} and ${isListed} and (${isExpired}) is not true`)}`
+const isShown = ({ id, role }: NotificationReader) => sql`user_id = ${id} and ${sql.raw(isShownTo(`'${role}'`))}`
 
 const publishUnreadCount = (trx: Transaction, userId: string) =>
   publishNotificationSignal(trx, { kind: 'unread-count', userId })

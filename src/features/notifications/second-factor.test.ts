@@ -1,11 +1,11 @@
 // Depends on: servers, instances
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { finalDelivery, insertOne } from '../../../test/harness/delivery-fixtures.ts'
+import { finalDelivery, insertOne, notForRole } from '../../../test/harness/delivery-fixtures.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { closeLiveClients, connectLive } from '../../../test/harness/live-clients.ts'
 import { testAppWithMail } from '../../../test/harness/mail-app.ts'
-import { announce, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { announce, emptyList, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { postOpportunity } from '../../../test/harness/opportunity-fixtures.ts'
 import { enableTotp } from '../../../test/harness/second-factor-fixtures.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
@@ -16,9 +16,6 @@ const [app, sink] = testAppWithMail({
   HROMADA_REQUIRE_SECOND_FACTOR: 'all',
 })
 afterEach(closeLiveClients)
-
-const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }
-const notForRole = { status: 'SKIPPED', retry_count: 0, failure_reason: 'not for this role', next_attempt_at: null }
 
 async function withFactor(role: Role): Promise<Member> {
   const member = await app.member(role)
@@ -57,8 +54,8 @@ test('what is for administrators reaches nobody whose rights wait for a factor, 
     sink.received.some(({ recipients }) => recipients[0] === withheld.email),
     false,
   )
-  assert.deepEqual(await listOf(app, withheld), empty)
-  assert.deepEqual(await listOf(app, withheld, '?unreadOnly=true&types=OPPORTUNITY_UPDATE'), empty)
+  assert.deepEqual(await listOf(app, withheld), emptyList)
+  assert.deepEqual(await listOf(app, withheld, '?unreadOnly=true&types=OPPORTUNITY_UPDATE'), emptyList)
   const { unreadCount, totalCount, recentActivity } = await statisticsOf(withheld)
   assert.deepEqual([unreadCount, totalCount, recentActivity], [0, 0, { last7Days: 0, last30Days: 0 }])
   for (const [method, path] of [
@@ -116,7 +113,7 @@ test('an announcement to roles is for who has the rights of one, and is counted 
   await announce(app, admin, { title, audience, channels: ['IN_APP', 'EMAIL'] })
   const id = await storedFor(withheld, title)
   assert.deepEqual(await finalDelivery(app, id, 'EMAIL'), notForRole)
-  assert.deepEqual(await listOf(app, withheld), empty)
+  assert.deepEqual(await listOf(app, withheld), emptyList)
   assert.equal((await finalDelivery(app, await storedFor(entitled, title), 'EMAIL')).status, 'SENT')
   assert.equal((await listOf(app, entitled)).unreadCount > 0, true)
 })

@@ -35,7 +35,8 @@ const isForReader = isForRole('$2')
 /** The stored counts, less what has expired since the last sweep. */
 const statement = `
   with expired as materialized (
-    select type, channels, due_at from notifications where user_id = $1 and ${isForReader} and ${isExpired} and ${isListed}
+    select type, channels, due_at from notifications
+    where user_id = $1 and ${isForReader} and ${isExpired} and ${isListed}
   ), counts as (
     select type, channels, sum(total)::float8 as total, sum(unread)::float8 as unread from (
       select type, channels, total, unread from notification_counts where user_id = $1 and ${isForReader}
@@ -43,7 +44,8 @@ const statement = `
       select type, channels, -1, -1 from expired
     ) adjusted group by type, channels
   ), days as (
-    select (now() at time zone 'UTC')::date - day as days_ago, total from notification_days where user_id = $1 and ${isForReader}
+    select (now() at time zone 'UTC')::date - day as days_ago, total from notification_days
+    where user_id = $1 and ${isForReader}
     union all
     select (now() at time zone 'UTC')::date - (due_at at time zone 'UTC')::date, -1 from expired
   )

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '../../../test/harness/eventually.ts'
-import { announce, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { announce, emptyList, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
@@ -14,7 +14,6 @@ import { expireAndReleaseDue, forgetExpiredNotifications } from './due-sweep.ts'
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 
-const empty = { notifications: [], unreadCount: 0, totalCount: 0, hasMore: false }
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 /** As if so much time had passed for a member's notifications. */
@@ -53,7 +52,7 @@ test('a scheduled notification is in no list or count until it is due, and is th
     created.deliveries.map(({ status, deliveredAt }: { status: string; deliveredAt: null }) => [status, deliveredAt]),
     [['PENDING', null]],
   )
-  assert.deepEqual(await listOf(app, member), empty)
+  assert.deepEqual(await listOf(app, member), emptyList)
   assert.equal((await statisticsOf(member)).totalCount, 0)
   assert.equal((await app.request('POST', '/api/notifications/read-all', { as: member })).body.markedCount, 0)
   const [former] = await insertInApp(app, member, 1)

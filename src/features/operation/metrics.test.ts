@@ -6,33 +6,26 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertOne } from '../../../test/harness/delivery-fixtures.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { exchange } from '../../../test/harness/raw-http.ts'
 import { isSelected, readingOf, type Series, selectorsOf, seriesOf } from '../../../test/harness/scraped-metrics.ts'
-import { testApp } from '../../../test/harness/suite.ts'
 import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 import { makeWebhook, type Receiver, startReceiver, TO_THIS_MACHINE } from '../../../test/harness/webhook-fixtures.ts'
 import { printMetrics } from '../../platform/metrics/metrics.ts'
 
 const token = 'metrics-token-of-the-test'
-let mail: MailSink
 let receiver: Receiver
 
-const app = testApp(
-  async (stack) => {
-    mail = stack.use(await startMailSink())
-    receiver = stack.use(await startReceiver())
-    return {
-      HROMADA_METRICS_TOKEN: token,
-      HROMADA_TRUSTED_PROXIES: '127.0.0.1',
-      HROMADA_RATE_LIMIT_SCALE: '1',
-      SMTP_URL: mail.url,
-      ...TO_THIS_MACHINE,
-    }
-  },
-  { hasClock: true },
-)
+const [app, mail] = testAppWithMail(async (stack) => {
+  receiver = stack.use(await startReceiver())
+  return {
+    HROMADA_METRICS_TOKEN: token,
+    HROMADA_TRUSTED_PROXIES: '127.0.0.1',
+    HROMADA_RATE_LIMIT_SCALE: '1',
+    ...TO_THIS_MACHINE,
+  }
+})
 
 const statusFor = async (headers: Record<string, string>, from: TestApp = app) => {
   const { status } = await from.request('GET', '/metrics', { headers })

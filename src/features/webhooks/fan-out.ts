@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { activeUser } from '../../platform/database/active-user.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { roles } from '../../platform/database/tables/accounts.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { rolesFrom } from '../../platform/http/caller.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import type { RowWork } from '../../platform/jobs/row-worker.ts'
 
 const BATCH_EVENTS = 500
 const isNew = sql`not is_fanned_out`
 const eventsAreWaiting: Condition = sql`(select true from events where ${isNew} order by number limit 1)`
-const receivingRoles = roles.slice(roles.indexOf('member'))
+const receivingRoles = rolesFrom('member')
 
 /**
  * Inserts a delivery for each event and webhook that subscribes to it.

@@ -5,6 +5,8 @@ export function hasAtLeast(role: Role, minRole: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(minRole)
 }
 
+export const rolesFrom = (minRole: Role): readonly Role[] => roles.filter((role) => hasAtLeast(role, minRole))
+
 export interface User {
   readonly id: string
   readonly email: string

@@ -2,24 +2,15 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type MailSink, startMailSink } from '../../../test/harness/mail-sink.ts'
-import { before, testApp } from '../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { before } from '../../../test/harness/suite.ts'
 import type { Answer, TestApp } from '../../../test/harness/test-app.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return {
-      SMTP_URL: sink.url,
-      HROMADA_SECRET: 'canary-secret-0123456789-0123456789',
-      HROMADA_METRICS_TOKEN: 'canary-metrics-token',
-      LOG_LEVEL: 'trace',
-    }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({
+  HROMADA_SECRET: 'canary-secret-0123456789-0123456789',
+  HROMADA_METRICS_TOKEN: 'canary-metrics-token',
+  LOG_LEVEL: 'trace',
+})
 before(async () => {
   app.platform.log.level = 'trace'
 })

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asForm, linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { announce } from '../../../../test/harness/notification-fixtures.ts'
-import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { testMember } from '../../../../test/harness/suite.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { HROMADA_SIGN_UP: 'confirmed', SMTP_URL: sink.url }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 const admin = testMember(app, 'admin')
 
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }

@@ -3,20 +3,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { linkOf } from '../../../../test/harness/link-mails.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { storedTexts } from '../../../../test/harness/stored-texts.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
-
-let sink: MailSink
 
 // With the real pauses, so that a mail waits for as long as a test looks at it.
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return { SMTP_URL: sink.url, HROMADA_RETRY_SCALE: '1' }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({ HROMADA_RETRY_SCALE: '1' })
 
 const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { roles as allRoles, type Role } from '../../../platform/database/tables/accounts.ts'
+import type { Role } from '../../../platform/database/tables/accounts.ts'
+import { rolesFrom } from '../../../platform/http/caller.ts'
 import { countUsers } from '../../accounts/user-totals.ts'
 import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import { lowestOf } from '../minimum-role.ts'
@@ -54,8 +55,7 @@ async function readReach(
 ): Promise<Reach> {
   const sample = percent === undefined ? sql`` : sql`tablesample system (${sql.lit(percent)})`
   const ofRoles = roles.length === 0 ? sql`true` : sql`role = any(${roles})`
-  const reached = allRoles.slice(allRoles.indexOf(lowestOf(roles)))
-  const leavesApp = sql`coalesce(preferences.enabled, true) and ${sql.raw(effectiveRole)} = any(${reached})`
+  const leavesApp = sql`coalesce(preferences.enabled, true) and ${sql.raw(effectiveRole)} = any(${rolesFrom(lowestOf(roles))})`
   const { rows } = await sql<Reach>`${FRESH_PLAN}
     select count(*)::integer as accounts,
       count(*) filter (where language = 'uk')::integer as uk,

@@ -68,8 +68,8 @@ export async function claimDigests(
         and deliveries.digest is not null and deliveries.next_attempt_at <= now()
       returning deliveries.notification_id, deliveries.retry_count, deliveries.digest
     )
-    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, retry_count, digest, now() as now, action_url,
-      action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
+    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, retry_count, digest,
+      now() as now, action_url, action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
     from (
       select ${outgoingColumns}, claimed.retry_count, claimed.digest,
         row_number() over (partition by notifications.user_id order by due_at desc, notifications.id desc) as item

@@ -51,7 +51,8 @@ export const leased = sql`next_attempt_at = now() + make_interval(secs => ${LEAS
 /** SQL over `notifications`. */
 export const outgoingColumns =
   sql.raw(`notifications.id, notifications.user_id, type, trigger, priority, title, body, action_text,
-  action_url, locale, minimum_role, expires_at, (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired`)
+  action_url, locale, minimum_role, expires_at,
+  (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired`)
 
 export interface OutgoingRow {
   id: string

@@ -9,25 +9,15 @@ import {
   notificationStatus,
   untilDelivery,
 } from '../../../../test/harness/delivery-fixtures.ts'
-import { type MailSink, startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { renderTemplate } from '../rendering.ts'
 import { claimDeliveries } from './due-deliveries.ts'
 
-let sink: MailSink
-
-const app = testApp(
-  async (stack) => {
-    sink = stack.use(await startMailSink())
-    return {
-      SMTP_URL: sink.url,
-      HROMADA_MAIL_FROM: 'hromada@host.example',
-      HROMADA_PUBLIC_URL: 'https://community.example',
-    }
-  },
-  { hasClock: true },
-)
+const [app, sink] = testAppWithMail({
+  HROMADA_MAIL_FROM: 'hromada@host.example',
+  HROMADA_PUBLIC_URL: 'https://community.example',
+})
 
 const email = { channels: ['EMAIL'] } as const
 const ended = { retry_count: 0, failure_reason: null, next_attempt_at: null }
