@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Platform } from '../../platform.ts'
 import { claimAttempt, recordFailure } from './attempts.ts'
@@ -11,7 +10,7 @@ const NODE_OPTIONS = ['--max-old-space-size=192', '--max-semi-space-size=4']
 
 type Parts = Pick<Platform, 'patientDb' | 'settings' | 'log' | 'stopping'>
 
-/** Makes the backup that is due, in a process of its own with low priority: reading and packing are busy for long. */
+/** Makes the backup that is due, in a process of its own: reading and packing are busy for long. */
 export async function runDueBackup({ patientDb: db, settings, log, stopping }: Parts): Promise<void> {
   const { times } = settings.backup
   if (stopping.signal.aborted) return
@@ -34,17 +33,9 @@ export async function runDueBackup({ patientDb: db, settings, log, stopping }: P
 /** @returns undefined when it has recorded itself what became of the backup */
 async function endOf(child: ChildProcess): Promise<string | undefined> {
   try {
-    if (child.pid !== undefined) lowerPriority(child.pid)
     const [code, signal] = await once(child, 'exit')
     return code === 0 ? undefined : String(signal ?? code)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-/** A system that does not allow it makes the backup all the same. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {}
 }
