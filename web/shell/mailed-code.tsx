@@ -3,6 +3,7 @@ import { HromadaError, quietApi } from '../api.ts'
 import { useAct } from '../pages/sign-in/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { Focused } from '../ui/focused.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { Banner } from '../ui/states.tsx'
 import { defineWords } from '../words.ts'
@@ -51,7 +52,7 @@ export function MailedCode({ onProven }: { readonly onProven: () => void }) {
       <p>{texts.text}</p>
       {problem.value && <Banner kind="danger">{problem.value}</Banner>}
       {isSent.value ? (
-        <>
+        <Focused>
           <Banner kind="success">{texts.sent}</Banner>
           <Form form={form} submitLabel={texts.goOn}>
             <TextField
@@ -63,7 +64,7 @@ export function MailedCode({ onProven }: { readonly onProven: () => void }) {
               spellcheck={false}
             />
           </Form>
-        </>
+        </Focused>
       ) : (
         <div>
           <Button look="primary" onClick={() => void mail()}>

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
 import { api, HromadaError } from '../../api.ts'
 import { SIX_DIGITS } from '../../shared/typed-digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Focused } from '../../ui/focused.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Banner } from '../../ui/states.tsx'
 import type { SignInAnswer } from './other-ways.tsx'
@@ -53,17 +52,6 @@ export function SecondStep({ factors, ...step }: StepProps & { readonly factors:
         </Button>
       </div>
     </Focused>
-  )
-}
-
-/** What follows an act of the person has the focus at once. */
-function Focused({ children }: { readonly children: ComponentChildren }) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
-  return (
-    <div class="stack" ref={element}>
-      {children}
-    </div>
   )
 }
 
