@@ -86,8 +86,14 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await makeTables({ connectionString: databaseUrl(serverUrl, TEMPLATE) })
 }
 
+const PATIENCE_MS = 60_000
+
+/** For what the tests themselves do in a database, however busy the machine is. */
+export const openPatiently = (connection: Connection) =>
+  openDatabase({ ...connection, connectionTimeoutMillis: PATIENCE_MS }, log, { isPatient: true })
+
 async function makeTables(connection: Connection): Promise<void> {
-  const { db, close } = openDatabase(connection, log)
+  const { db, close } = openPatiently(connection)
   await migrate(db)
   await close()
   const jobs = await openQueue({ connection, retryScale: 1, log })

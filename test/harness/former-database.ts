@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { openDatabase } from '../../src/platform/database/database.ts'
 import { migrate, migrateAt } from '../../src/platform/database/migrate.ts'
+import { openPatiently } from './database-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
 /** A database with the tables of a former version, up to its last migration. */
@@ -11,7 +11,7 @@ export async function openFormerDatabase(last: string) {
   opened.defer(() => database.drop())
   const connection = { connectionString: database.url }
   const log = pino({ level: 'silent' })
-  const { db, close } = openDatabase(connection, log)
+  const { db, close } = openPatiently(connection)
   opened.defer(close)
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)

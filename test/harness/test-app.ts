@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { startBackgroundWork } from '../../src/background-work.ts'
 import { type Features, openFeatures, topics } from '../../src/features.ts'
-import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import { openMemoryCounters } from '../../src/platform/http/counters.ts'
 import { closeWithConnections } from '../../src/platform/http/graceful-shutdown.ts'
@@ -16,7 +16,7 @@ import type { MetricFigures } from '../../src/platform/metrics/figures.ts'
 import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
 import { openPlatform, type Platform, type Shared } from '../../src/platform.ts'
 import { type Account, storeAccount } from './accounts.ts'
-import { databaseUrl, onServer, TEMPLATE } from './database-server.ts'
+import { databaseUrl, onServer, openPatiently, TEMPLATE } from './database-server.ts'
 import { nameWriters, writerHeaders } from './writers.ts'
 
 export interface Answer {
@@ -82,7 +82,7 @@ export async function startTestApp(
   opening.defer(() => rm(dataFolder, { recursive: true, force: true }))
   const database = await createTestDatabase()
   opening.defer(() => database.drop())
-  const owner = openDatabase({ connectionString: database.url }, pino({ level: 'silent' }))
+  const owner = openPatiently({ connectionString: database.url })
   opening.defer(() => owner.close())
   const logs: string[] = []
   const settings = readSettings({
