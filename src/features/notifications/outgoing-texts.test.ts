@@ -20,6 +20,7 @@ const notification = (given: Partial<OutgoingNotification>): OutgoingNotificatio
   locale: 'en',
   expiresAt: null,
   isExpired: false,
+  isRead: false,
   minimumRole: 'visitor',
   ...given,
 })

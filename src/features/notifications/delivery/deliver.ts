@@ -7,7 +7,7 @@ import { DELIVERIES_TOPIC } from '../topics.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
 import { type DeliveryState, type Outcome, pending, skipped, writeDeliveryOutcomes } from './delivery-outcomes.ts'
-import { decideDelivery } from './delivery-rules.ts'
+import { decideDelivery, isUrgent } from './delivery-rules.ts'
 import { claimDigests, digestsAreDue, nextBatch, sendDigest } from './digests.ts'
 import { claimDeliveries, type DueDelivery, deliveriesAreDue, type OutwardChannel } from './due-deliveries.ts'
 import { emailChannel } from './email-channel.ts'
@@ -104,8 +104,7 @@ async function deliver(delivery: DueDelivery, channel: Channel, parts: AttemptPa
 }
 
 function mayBeBatched({ notification, recipient }: DueDelivery): boolean {
-  const isUrgent = notification.type === 'SECURITY_ALERT' || notification.priority === 'URGENT'
-  return recipient.preferences.isBatched && !isUrgent
+  return recipient.preferences.isBatched && !isUrgent(notification)
 }
 
 export const deliveryChannels = ['email', 'push', 'sms'] as const

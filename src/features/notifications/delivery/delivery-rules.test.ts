@@ -22,9 +22,11 @@ import {
   type Decision,
   type DecisionInput,
   decideByPreferences,
+  decideDelivery,
   inAppSkipReason,
   sendUnlessQuiet,
 } from './delivery-rules.ts'
+import type { DueDelivery, OutgoingNotification } from './due-deliveries.ts'
 
 const everything: Preferences = {
   language: 'uk',
@@ -60,6 +62,35 @@ const decided = (preferences: Partial<Preferences>, input: Partial<DecisionInput
       ...input,
     }),
   )
+
+const delivery = (given: Partial<OutgoingNotification>): Omit<DueDelivery, 'retryCount'> => ({
+  now: night,
+  recipient: {
+    id: randomUUIDv7(),
+    email: 'member@test.example',
+    isEmailVerified: true,
+    phone: null,
+    role: 'member',
+    isActive: true,
+    preferences: everything,
+  },
+  notification: {
+    id: randomUUIDv7(),
+    type: 'OPPORTUNITY_UPDATE',
+    trigger: 'SYSTEM_EVENT',
+    priority: 'NORMAL',
+    title: 'A title',
+    body: 'A body.',
+    actionText: null,
+    actionUrl: null,
+    locale: 'en',
+    expiresAt: null,
+    isExpired: false,
+    isRead: false,
+    minimumRole: 'visitor',
+    ...given,
+  },
+})
 
 /** With instants as texts: `deepEqual` takes any two instants for the same. */
 const legible = (decision: Decision) => JSON.parse(JSON.stringify(decision))
@@ -135,6 +166,22 @@ test('quiet hours hold what leaves the app, except urgent notifications and secu
     until: '2026-11-21T23:00:00Z',
     reason: 'quiet hours until 2026-11-21T23:00:00Z',
   })
+})
+
+test('what was read leaves the app no more, except urgent notifications and security alerts', () => {
+  for (const name of ['EMAIL', 'SMS', 'PUSH'] as const) {
+    for (const type of notificationTypes) {
+      for (const priority of notificationPriorities) {
+        const decision = decideDelivery(delivery({ type, priority, isRead: true }), {
+          name,
+          skipReason: () => undefined,
+          send: async () => {},
+        })
+        const goes = priority === 'URGENT' || type === 'SECURITY_ALERT'
+        assert.deepEqual(decision, goes ? send : skip('read in the app'))
+      }
+    }
+  }
 })
 
 test('without the cadence real_time e-mail waits for the digest of the most frequent one, and nothing else does', () => {

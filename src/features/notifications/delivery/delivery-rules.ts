@@ -54,6 +54,7 @@ export function decideDelivery(delivery: Omit<DueDelivery, 'retryCount'>, channe
   if (!recipient.isActive) return { kind: 'skip', reason: 'account not active' }
   if (!hasAtLeast(recipient.role, notification.minimumRole)) return { kind: 'skip', reason: NOT_FOR_ROLE }
   if (notification.isExpired) return { kind: 'skip', reason: 'expired' }
+  if (notification.isRead && !isUrgent(notification)) return { kind: 'skip', reason: 'read in the app' }
   const { preferences } = recipient
   const decision = decideByPreferences({ now, channel: channel.name, type, priority, preferences })
   if (decision.kind === 'skip') return decision
@@ -61,17 +62,19 @@ export function decideDelivery(delivery: Omit<DueDelivery, 'retryCount'>, channe
   return skipReason === undefined ? decision : { kind: 'skip', reason: skipReason }
 }
 
+/** It waits for nothing, and goes out on every channel even when it was read on one. */
+export const isUrgent = ({ type, priority }: Pick<DecisionInput, 'type' | 'priority'>): boolean =>
+  type === 'SECURITY_ALERT' || priority === 'URGENT'
+
 /**
- * In the app only the switches of channel and type count. Urgent notifications and security alerts wait for nothing,
- * and the master switch does not apply to security alerts.
+ * In the app only the switches of channel and type count. The master switch does not apply to security alerts.
  */
 export function decideByPreferences({ now, channel, type, priority, preferences }: DecisionInput): Decision {
-  const isSecurityAlert = type === 'SECURITY_ALERT'
   if (!preferences.channels[channel]) return { kind: 'skip', reason: CHANNEL_OFF }
   if (!preferences.switches[switchOf[type]]) return { kind: 'skip', reason: TYPE_OFF }
   if (channel === 'IN_APP') return { kind: 'send' }
-  if (!preferences.isEnabled && !isSecurityAlert) return { kind: 'skip', reason: 'notifications switched off' }
-  if (isSecurityAlert || priority === 'URGENT') return { kind: 'send' }
+  if (!preferences.isEnabled && type !== 'SECURITY_ALERT') return { kind: 'skip', reason: 'notifications switched off' }
+  if (isUrgent({ type, priority })) return { kind: 'send' }
   const digest = channel === 'EMAIL' ? decideDigest(now, preferences) : undefined
   return digest ?? sendUnlessQuiet(now, preferences)
 }

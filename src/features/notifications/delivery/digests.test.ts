@@ -32,6 +32,13 @@ const digestOnly = (cadence: 'hourly' | 'daily' | 'weekly') => ({ replaced: [cad
 /** What collects is to stay together in a test, and not to go out by itself at the next full five minutes or hour. */
 const untilNoneIsNear = () =>
   eventually('no digest is about to go out', () => FIVE_MINUTES_MS - (Date.now() % FIVE_MINUTES_MS) > 20_000)
+const fatesOf = (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const { status, failure_reason } = await finalDelivery(app, id, 'EMAIL')
+      return [status, failure_reason]
+    }),
+  )
 const waiting = ({ digest }: { digest: string | null }) => digest !== null
 
 test('a digest is one mail with all its items, by type, in the language of the recipient, with the right plural', async () => {
@@ -115,6 +122,36 @@ test('a digest omits what has expired or is no longer wanted, and waits for the 
   const { subject, text } = await sink.next()
   assert.equal(subject, '1 new notification')
   assert.match(text ?? '', /^Announcements\n\nWanted\nA body\.\n/)
+})
+
+test('a digest omits what was read meanwhile, but for what is unread again; one without content is not sent', async () => {
+  const member = await memberWho({ cadences: digestOnly('daily') })
+  const [read, unreadAgain] = await insertTogether(app, [
+    { ...email, userId: member.id, title: 'Read' },
+    { ...email, userId: member.id, title: 'Unread again' },
+  ])
+  const ids = [read, unreadAgain].map(String)
+  for (const id of ids) {
+    await untilDelivery(app, id, 'EMAIL', waiting)
+    await app.request('POST', `/api/notifications/${id}/read`, { as: member })
+  }
+  await app.request('POST', `/api/notifications/${unreadAgain}/unread`, { as: member })
+  await becomeDue(app, ...ids)
+  const { subject, text } = await sink.next()
+  assert.deepEqual(
+    [subject, text?.includes('Read\n'), text?.includes('Unread again\n')],
+    ['1 new notification', false, true],
+  )
+  assert.deepEqual(await fatesOf(ids), [
+    ['SKIPPED', 'read in the app'],
+    ['SENT', null],
+  ])
+
+  const alone = await insertOne(app, member, { ...email, title: 'Read alone' })
+  await untilDelivery(app, alone, 'EMAIL', waiting)
+  await app.request('POST', `/api/notifications/${alone}/read`, { as: member })
+  await becomeDue(app, alone)
+  assert.deepEqual(await fatesOf([alone]), [['SKIPPED', 'read in the app']])
 })
 
 test('a digest that fails for the moment is sent whole later', async () => {

@@ -68,7 +68,7 @@ export async function claimDigests(
         and deliveries.digest is not null and deliveries.next_attempt_at <= now()
       returning deliveries.notification_id, deliveries.retry_count, deliveries.digest
     )
-    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, retry_count, digest,
+    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, is_read, retry_count, digest,
       now() as now, action_url, action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
     from (
       select ${outgoingColumns}, claimed.retry_count, claimed.digest,
@@ -92,7 +92,7 @@ interface DigestParts extends AttemptParts {
   readonly head: () => Letterhead
 }
 
-/** Sends a digest without what has expired or is no longer wanted. */
+/** Sends a digest without what has expired, was read, or is no longer wanted. */
 export async function sendDigest(due: DueDigest, parts: DigestParts): Promise<Outcome[]> {
   const { recipient, now } = due
   const decided = decideItems(due, parts.email)
@@ -113,10 +113,9 @@ export async function sendDigest(due: DueDigest, parts: DigestParts): Promise<Ou
 function decideItems({ recipient, items, now }: DueDigest, email: Channel) {
   const decisions = new Map<string, Decision>()
   return items.map((item) => {
-    const { type, trigger, priority, isExpired, minimumRole } = item.notification
-    const decision = decisions.getOrInsertComputed(`${type} ${trigger} ${priority} ${isExpired} ${minimumRole}`, () =>
-      decideDelivery({ ...item, recipient, now }, email),
-    )
+    const { type, trigger, priority, isExpired, isRead, minimumRole } = item.notification
+    const kind = [type, trigger, priority, isExpired, isRead, minimumRole].join(' ')
+    const decision = decisions.getOrInsertComputed(kind, () => decideDelivery({ ...item, recipient, now }, email))
     return { item, decision }
   })
 }

@@ -27,6 +27,7 @@ export interface OutgoingNotification {
   readonly locale: Locale
   readonly expiresAt: Date | null
   readonly isExpired: boolean
+  readonly isRead: boolean
   readonly minimumRole: Role
 }
 
@@ -52,7 +53,8 @@ export const leased = sql`next_attempt_at = now() + make_interval(secs => ${LEAS
 export const outgoingColumns =
   sql.raw(`notifications.id, notifications.user_id, type, trigger, priority, title, body, action_text,
   action_url, locale, minimum_role, expires_at,
-  (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired`)
+  (notifications.status = 'EXPIRED' or coalesce(expires_at <= now(), false)) as is_expired,
+  notifications.read_at is not null as is_read`)
 
 export interface OutgoingRow {
   id: string
@@ -67,6 +69,7 @@ export interface OutgoingRow {
   locale: Locale
   expires_at: Date | null
   is_expired: boolean
+  is_read: boolean
   minimum_role: Role
   retry_count: number
   now: Date
@@ -134,6 +137,7 @@ export function toOutgoing(row: OutgoingRow): Omit<DueDelivery, 'recipient'> {
       actionUrl: row.action_url,
       expiresAt: row.expires_at,
       isExpired: row.is_expired,
+      isRead: row.is_read,
       minimumRole: row.minimum_role,
     },
     retryCount: row.retry_count,

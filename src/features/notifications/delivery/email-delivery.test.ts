@@ -196,6 +196,20 @@ test('quiet hours hold a mail until they end, but not urgent ones and security a
   assert.equal((await sink.next()).subject, 'Held')
 })
 
+test('what was read while quiet hours held it is not sent when they end', async () => {
+  const member = await app.member('member')
+  const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+  await prefer(member.id, { quiet_enabled: true, quiet_start: clock(-1), quiet_end: clock(1) })
+  const id = await insertOne(app, member, email)
+  await untilDelivery(app, id, 'EMAIL', (one) => one.waits_for === 'quiet-hours')
+  assert.equal((await app.request('POST', `/api/notifications/${id}/read`, { as: member })).status, 200)
+  await prefer(member.id, { quiet_enabled: false })
+  await becomeDue(app, id)
+  const fate = await finalDelivery(app, id, 'EMAIL')
+  assert.deepEqual(fate, { ...ended, status: 'SKIPPED', failure_reason: 'read in the app' })
+  assert.equal(await notificationStatus(app, id), 'READ')
+})
+
 test('after downtime due mails are sent, the oldest first, and expired ones are not', async () => {
   const member = await app.member('member')
   const later = new Date(Date.now() + 3_600_000)
