@@ -23,8 +23,11 @@ import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import type { Resources } from './platform/metrics/saturation.ts'
 import { openOutbound } from './platform/outbound/open-outbound.ts'
 import type { Outbound } from './platform/outbound/outbound.ts'
+import { forgetGivenUp } from './platform/senders/mail/given-up.ts'
 import { ourStationery } from './platform/senders/mail/letterhead.ts'
 import { type Mail, openMail } from './platform/senders/mail/mail.ts'
+import { MAILS_TOPIC } from './platform/senders/mail/outbox.ts'
+import { openPace } from './platform/senders/pace.ts'
 import { openPush, type Push } from './platform/senders/push/push.ts'
 import { openSms, type Sms } from './platform/senders/sms/sms.ts'
 import { type Keys, openKeys } from './platform/settings/keys.ts'
@@ -122,14 +125,14 @@ export async function openPlatform(
   const pubsub = await openPubSub({
     connection,
     name: programName(keys),
-    topics: [EVENTS_TOPIC, RIGHTS_TOPIC, ...topics],
+    topics: [EVENTS_TOPIC, RIGHTS_TOPIC, MAILS_TOPIC, ...topics],
     log,
     onSilence: sockets.endAll,
   })
   opening.defer(() => pubsub.close())
   let listeningUrl = `http://${settings.host}:${settings.port}`
   const publicUrl = () => settings.publicUrl ?? listeningUrl
-  const mail = traceMail(openMail(settings.mail, ourStationery(publicUrl), log), tracing)
+  const mail = traceMail(openMail(settings.mail, ourStationery(publicUrl), openPace(settings.retryScale), log), tracing)
   opening.defer(() => mail.close())
   const outbound = traceOutbound(openOutbound({ allowedCidrs: settings.allowedNetworks }), tracing)
   opening.defer(() => outbound.close())
@@ -166,7 +169,7 @@ export async function openPlatform(
     jobs,
     mail,
     outbound,
-    sms: openSms(settings.sms, outbound, log),
+    sms: openSms(settings.sms, outbound, openPace(settings.retryScale), log),
     push,
     files,
     counters,
@@ -193,6 +196,7 @@ export async function openPlatform(
 /** The platform's own upkeep. */
 export const platformJobs = ({ db, files }: Platform): readonly Job[] => [
   { name: 'forget-old-answers', cron: '17 * * * *', run: () => forgetOldAnswers(db) },
+  { name: 'forget-mails-given-up', cron: '41 3 * * *', run: () => forgetGivenUp(db) },
   { name: 'forget-old-events', cron: '37 * * * *', run: () => forgetOldEvents(db) },
   { name: 'remove-unclaimed-files', cron: '29 * * * *', run: () => removeUnclaimedFiles(db, files) },
 ]

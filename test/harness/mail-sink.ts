@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -20,8 +20,10 @@ export interface MailSink extends AsyncDisposable {
   readonly received: readonly ReceivedMail[]
   /** From now on every recipient is refused with this code; without one mail is taken again. */
   answerWith(code?: number): void
-  /** The next recipient is refused with this code, and no other. */
-  answerOnceWith(code: number): void
+  /** The next recipients are refused with this code, and no others. */
+  answerNextWith(code: number, times?: number): void
+  /** Whether it hangs up on everybody, without a word. */
+  hangUp(isAway: boolean): void
   /** Takes the first mail that is wanted of those not taken yet, as soon as there is one. */
   next(isWanted?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>
 }
@@ -30,6 +32,8 @@ export interface MailSink extends AsyncDisposable {
 export async function startMailSink(port = 0): Promise<MailSink> {
   const { received, add, next } = keepArrivals<ReceivedMail>('a mail')
   const refusal = keepSetAnswer<number>()
+  const sockets = new Set<Socket>()
+  let isAway = false
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 1,
@@ -43,6 +47,11 @@ export async function startMailSink(port = 0): Promise<MailSink> {
       // Who is killed while it speaks leaves half a message.
       keep(stream, recipients).then(() => done(), done)
     },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    if (isAway) socket.destroy()
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -59,7 +68,11 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     url: `smtp://127.0.0.1:${listening}`,
     received,
     answerWith: refusal.always,
-    answerOnceWith: refusal.once,
+    answerNextWith: refusal.next,
+    hangUp(given) {
+      isAway = given
+      if (isAway) for (const socket of sockets) socket.destroy()
+    },
     next,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }

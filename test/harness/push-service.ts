@@ -27,7 +27,7 @@ export interface PushBrowser {
   /** From now on messages are answered so, and not kept; without a status they are taken again. */
   answerWith(status?: number, headers?: Record<string, string>): void
   /** The next message is answered so, and no other. */
-  answerOnceWith(status: number, headers: Record<string, string>): void
+  answerNextWith(status: number, headers: Record<string, string>): void
   /** Resolves with the next message that arrives or has not been taken yet. */
   next(): Promise<ReceivedPush>
 }
@@ -91,7 +91,7 @@ function openInbox(origin: string, path: string, publicKey: string): Inbox {
       answerWith(status, headers = {}) {
         answer.always(status === undefined ? undefined : { status, headers })
       },
-      answerOnceWith: (status, headers) => answer.once({ status, headers }),
+      answerNextWith: (status, headers) => answer.next({ status, headers }),
       next,
     },
     async take(request) {

@@ -2,25 +2,27 @@
 interface SetAnswer<Answer> {
   /** From now on so; undefined: as it would. */
   always(answer: Answer | undefined): void
-  /** So the next time, and then as it would. */
-  once(answer: Answer): void
+  /** So the next times, and then as it would. */
+  next(answer: Answer, times?: number): void
   /** What is to be answered this time, if that was set. */
   take(): Answer | undefined
 }
 
 export function keepSetAnswer<Answer>(): SetAnswer<Answer> {
-  let kept: { readonly answer: Answer; readonly isOnce: boolean } | undefined
+  let kept: { readonly answer: Answer; timesLeft: number } | undefined
   return {
     always(answer) {
-      kept = answer === undefined ? undefined : { answer, isOnce: false }
+      kept = answer === undefined ? undefined : { answer, timesLeft: Number.POSITIVE_INFINITY }
     },
-    once(answer) {
-      kept = { answer, isOnce: true }
+    next(answer, times = 1) {
+      kept = { answer, timesLeft: times }
     },
     take() {
       const taken = kept
-      if (taken?.isOnce) kept = undefined
-      return taken?.answer
+      if (taken === undefined) return undefined
+      taken.timesLeft -= 1
+      if (taken.timesLeft === 0) kept = undefined
+      return taken.answer
     },
   }
 }

@@ -19,8 +19,8 @@ export interface SmsProvider extends AsyncDisposable {
   readonly received: readonly ReceivedSms[]
   /** From now on every message is answered so, and not kept; without a status messages are taken again. */
   answerWith(status?: number, body?: object): void
-  /** The next message is answered so, and no other. */
-  answerOnceWith(status: number): void
+  /** The next messages are answered so, and no others. */
+  answerNextWith(status: number, times?: number): void
   /** Resolves with the next message that arrives or has not been taken yet. */
   next(): Promise<ReceivedSms>
 }
@@ -67,7 +67,7 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     answerWith(status, body = {}) {
       refusal.always(status === undefined ? undefined : { status, body })
     },
-    answerOnceWith: (status) => refusal.once({ status, body: {} }),
+    answerNextWith: (status, times) => refusal.next({ status, body: {} }, times),
     next,
     async [Symbol.asyncDispose]() {
       server.close()

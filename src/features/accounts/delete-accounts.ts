@@ -4,10 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { canonicalId } from '../../platform/http/schema.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { hasMailbox } from '../../platform/senders/mail/mail.ts'
-import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import {
   beginAdministration,
   hasOtherAdministrator,
@@ -26,7 +24,6 @@ import { withHiddenContent } from './suspension/status.ts'
 
 interface DeletionParts {
   readonly audit: AccountAudit
-  readonly jobs: Jobs
   readonly personalData: readonly PersonalData[]
 }
 
@@ -68,9 +65,7 @@ export async function deleteOwnAccount(
   const [deleted] = (await softDelete(trx, parts, actor, { users: [user], ...deletion, notifyUser: false })) as [
     Deleted,
   ]
-  if (hasMailbox(user.email)) {
-    await parts.jobs.send(trx, sendMail, ownDeletionMail(user, erasedAfter(new Date(deleted.deletedAt))))
-  }
+  await queueLetters(trx, [ownDeletionMail(user, erasedAfter(new Date(deleted.deletedAt)))])
   return deleted
 }
 
@@ -104,7 +99,7 @@ async function deleteAccounts(
 /** Of locked accounts. @returns outcomes in their order */
 async function softDelete(
   trx: Transaction,
-  { audit, jobs, personalData }: DeletionParts,
+  { audit, personalData }: DeletionParts,
   actor: Actor,
   deletion: Deletion & { readonly users: readonly StoredUser[]; readonly batchId?: string },
 ): Promise<Deleted[]> {
@@ -122,9 +117,11 @@ async function softDelete(
     if (withData.length > 0) await content.hide?.(trx, withData, { deletesData: true })
     if (withoutData.length > 0) await content.hide?.(trx, withoutData, { deletesData: false })
   }
-  for (const user of users) {
-    if (notifyUser && user.email_verified) await jobs.send(trx, sendMail, deletionMail(user, RESTORABLE_DAYS))
-  }
+  const notified = notifyUser ? users.filter((user) => user.email_verified) : []
+  await queueLetters(
+    trx,
+    notified.map((user) => deletionMail(user, RESTORABLE_DAYS)),
+  )
   const events = users.map(({ id, email, role }) => ({
     action: 'USER_DELETE' as const,
     target: { type: 'user', id },

@@ -22,7 +22,7 @@ const PersonalDataFile = Type.Unsafe<Readable>({ type: 'object', additionalPrope
 
 const standard = standardLimit('profile')
 
-interface ProfileRouteParts extends Pick<Platform, 'db' | 'jobs'> {
+interface ProfileRouteParts extends Pick<Platform, 'db'> {
   readonly audit: AccountAudit
   readonly personalData: readonly PersonalData[]
   readonly readUser: ReadUser

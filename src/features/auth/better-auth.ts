@@ -10,7 +10,6 @@ import { locales } from '../../platform/database/tables/accounts.ts'
 import type { Grants } from '../../platform/grants.ts'
 import type { Counters } from '../../platform/http/counters.ts'
 import { preferredLanguage } from '../../platform/http/preferred-language.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
@@ -48,7 +47,6 @@ export type AuthHandler = (request: Request) => Promise<Response>
 
 export interface AuthParts {
   readonly db: Database
-  readonly jobs: Jobs
   readonly log: Logger
   readonly secrets: AuthSecrets
   readonly publicUrl: string
@@ -72,7 +70,6 @@ export interface AuthParts {
 /** Not for identifying callers: callers.ts does that without better-auth. */
 export function createBetterAuth({
   db,
-  jobs,
   log,
   secrets,
   publicUrl,
@@ -90,7 +87,7 @@ export function createBetterAuth({
   secondFactor,
   mailsAreSent,
 }: AuthParts): AuthHandler {
-  const mails = openMailQueue({ db, jobs, log, counters, links })
+  const mails = openMailQueue({ db, log, counters, links })
 
   const swallowedErrors = openSwallowedErrors()
   const passwords = openPasswords(db, plainTokensUntil)
@@ -211,7 +208,7 @@ export function createBetterAuth({
       signUpPolicy(signUp),
       emailSignIn({ signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
       verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
-      passwordEndpoints({ db, jobs, grants, recordSecurityEvent, mailReset: mails.reset }),
+      passwordEndpoints({ db, grants, recordSecurityEvent, mailReset: mails.reset }),
       foundingPlugin({ db, audit, recordSecurityEvent }),
       invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
       walletSignIn({ db, walletProofs, signUp }),

@@ -4,8 +4,7 @@ import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Grants } from '../../platform/grants.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { PasswordRefused } from './account-creation.ts'
 import { endPendingChanges } from './address-change/request.ts'
@@ -21,7 +20,6 @@ import { revokeGrants, revokeUnproven } from './revoke-unproven.ts'
 import { removeUnvouchedFactors } from './second-factor/unvouched.ts'
 
 export interface ChangeParts {
-  readonly jobs: Jobs
   readonly grants: readonly Grants[]
 }
 
@@ -81,7 +79,7 @@ interface PasswordReset {
  */
 export async function resetPassword(
   db: Database,
-  { jobs, grants }: ChangeParts,
+  { grants }: ChangeParts,
   { token, passwordHash, remove }: PasswordReset,
 ): Promise<string | undefined> {
   return transaction(db, async (trx) => {
@@ -98,8 +96,7 @@ export async function resetPassword(
       ['removed', unproven],
       ['reset', [...unvouched, ...chosen]],
     ] as const) {
-      if (revoked.length > 0)
-        await jobs.send(trx, sendMail, revocationMail(user.email, user.language, revoked, occasion))
+      if (revoked.length > 0) await queueLetters(trx, [revocationMail(user.email, user.language, revoked, occasion)])
     }
     return user.id
   })

@@ -2,6 +2,7 @@ import { feature } from '../../platform/feature.ts'
 import type { Grants } from '../../platform/grants.ts'
 import { acceptForms } from '../../platform/http/forms.ts'
 import type { Live } from '../../platform/live/live.ts'
+import { countWaitingMails, MAILS_TOPIC, outboxWork } from '../../platform/senders/mail/outbox.ts'
 import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
@@ -29,7 +30,7 @@ import { invitationSignUpRoutes } from './invitations/sign-up-routes.ts'
 import { appAddressRoutes } from './links/app-addresses.ts'
 import { confirmRoutes } from './links/confirm-routes.ts'
 import { linkMailKinds } from './links/link-mail-kinds.ts'
-import { linkMailWork } from './links/link-mails.ts'
+import { linkMailComposer, linkMailPurposes } from './links/link-mails.ts'
 import { resetPasswordRoutes } from './links/reset-password-routes.ts'
 import { magicLinkRoutes } from './magic-link/routes.ts'
 import { reauthenticationRoutes } from './reauthentication/routes.ts'
@@ -58,13 +59,12 @@ export function openAuth(
   platform: Platform,
   { audit, recordOccurrence, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
 ) {
-  const { db, jobs, log, keys, publicUrl, links, settings, counters } = platform
+  const { db, jobs, log, mail, keys, pubsub, publicUrl, links, settings, counters, metrics } = platform
   const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
   const parts = { ...platform, audit, recordOccurrence, grants, limitGuesses, recordSecurityEvent }
   const betterAuth = openBetterAuth({
     db,
-    jobs,
     log,
     keys,
     publicUrl,
@@ -81,6 +81,7 @@ export function openAuth(
     mailsAreSent: settings.mail.smtpUrl !== undefined,
     secondFactor: { keys: totpKeys(keys), rule: openSecondFactorRule(settings.requiredSecondFactor) },
   })
+  const noteMailGivenUp = metrics.countMailsGivenUp(['letter', ...linkMailPurposes])
   return feature({
     betterAuth,
     limitGuesses,
@@ -117,8 +118,13 @@ export function openAuth(
       { prefixes: [], tag: apiKeyTag, dialect: adminErrors, routes: (app) => userApiKeyRoutes(app, parts) },
     ],
     personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
+    backlog: () => countWaitingMails(db),
     startWorkers() {
-      jobs.workRows(linkMailWork({ ...platform, kinds: linkMailKinds({ ...platform, grants }) }))
+      const composer = linkMailComposer(linkMailKinds({ ...platform, grants }))
+      const worker = jobs.workRows(
+        outboxWork({ db, log, mail, retryScale: settings.retryScale, composer, noteMailGivenUp }),
+      )
+      pubsub.on(MAILS_TOPIC, worker.wake)
     },
     jobs: [
       { name: 'forget-old-invitations', cron: '31 3 * * *', run: () => forgetOldInvitations(db) },

@@ -4,8 +4,7 @@ import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Counters } from '../../platform/http/counters.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import { type RepeatedSignUp, storeRepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { findFormerAccounts, formerAccountMail } from './former-account.ts'
 import { queueLinkMails } from './links/link-mails.ts'
@@ -13,7 +12,6 @@ import { existingAccountMail, type Language, type MailKind, openMailBudget } fro
 
 interface MailQueueParts {
   readonly db: Database
-  readonly jobs: Jobs
   readonly log: Logger
   readonly counters: Counters
   readonly links: SiteLinks
@@ -39,7 +37,7 @@ interface MailQueue {
 }
 
 /** Within the limits for each address. */
-export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts): MailQueue {
+export function openMailQueue({ db, log, counters, links }: MailQueueParts): MailQueue {
   const mayMail = openMailBudget(counters)
 
   async function withinBudget(kind: MailKind, { email, emailVerified }: Recipient, send: () => Promise<void>) {
@@ -56,7 +54,7 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
   async function formerAccount(address: string): Promise<void> {
     const [former] = await findFormerAccounts(db, [address])
     if (former === undefined) return
-    await withinBudget('former-account', former, () => jobs.send(db, sendMail, formerAccountMail(former)))
+    await withinBudget('former-account', former, () => queueLetters(db, [formerAccountMail(former)]))
   }
 
   return {
@@ -70,7 +68,7 @@ export function openMailQueue({ db, jobs, log, counters, links }: MailQueueParts
 
     existingAccount: (recipient, language) =>
       afterTransaction('existing-account', recipient, () =>
-        jobs.send(db, sendMail, existingAccountMail(recipient.email, language, links.home())),
+        queueLetters(db, [existingAccountMail(recipient.email, language, links.home())]),
       ),
 
     async reset(address, page) {

@@ -139,13 +139,13 @@ test('one address gets at most three such mails an hour, also of many asked for 
 
 async function countWaitingMails(): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from link_mails where next_attempt_at <= now()`.execute(app.owner)
+    select count(*) from mails where next_attempt_at <= now()`.execute(app.owner)
   return Number(rows[0]?.count)
 }
 
 test('a mail that the server puts off has a link that works', async () => {
   const member = await app.member('member')
-  sink.answerOnceWith(451)
+  sink.answerNextWith(451)
   await requestReset(member.email)
   const token = tokenIn((await sink.next()).text)
   assert.equal((await resetPassword(token)).status, 200)

@@ -1,12 +1,12 @@
 // Depends on: instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../../test/harness/eventually.ts'
+import { countUnsentMails } from '../../../test/harness/mail-jobs.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { link, newWallet, nonceFor, proofOf } from '../../../test/harness/wallet-fixtures.ts'
-import { ourStationery } from '../../platform/senders/mail/letterhead.ts'
-import { openMail } from '../../platform/senders/mail/mail.ts'
-import { sendMailHandler } from '../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 
 const app = testApp()
 
@@ -149,21 +149,18 @@ test('an unlinked wallet no longer signs in to the account, but makes a new one'
 })
 
 test('the address of an account without a mailbox is sent no mail', async () => {
-  const sent: string[] = []
-  const mail = {
-    ...openMail(
-      { smtpUrl: undefined, from: 'a@b.c' },
-      ourStationery(() => ''),
-      app.platform.log,
-    ),
-    send,
-  }
-  async function send({ to }: { to: string }): Promise<void> {
-    sent.push(to)
-  }
-  const letter = { subject: 's', text: 't', html: 'h' }
-  for (const to of ['x@wallet.invalid', 'y@example.org']) await sendMailHandler(mail)({ to, ...letter })
-  assert.deepEqual(sent, ['y@example.org'])
+  const letter = { subject: 'Only to mailboxes', text: 't', html: 'h' }
+  const addresses = ['x@wallet.invalid', 'y@example.org']
+  await queueLetters(
+    app.platform.db,
+    addresses.map((to) => ({ to, ...letter })),
+  )
+  await eventually('no mail is waiting', async () => (await countUnsentMails(app)) === 0)
+  const sent = app.logs.map((line) => JSON.parse(line)).filter(({ subject }) => subject === letter.subject)
+  assert.deepEqual(
+    sent.map(({ to }) => to),
+    ['y@example.org'],
+  )
 })
 
 test('the owner of an account hears of a wallet that was linked, and not of one that made the account', async () => {

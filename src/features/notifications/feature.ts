@@ -36,6 +36,7 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
   const { db, patientDb, hotPool, metrics } = platform
   const factorRule = openSecondFactorRule(platform.settings.requiredSecondFactor)
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
+  const noteMailGivenUp = metrics.countMailsGivenUp(['notification'])
   const parts = {
     db,
     audit,
@@ -70,7 +71,7 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
       },
       { name: 'forget-old-notification-days', cron: '19 2 * * *', run: () => forgetOldDays(db) },
     ],
-    startWorkers: () => deliverNotifications({ ...platform, factorRule, noteDelivery }),
+    startWorkers: () => deliverNotifications({ ...platform, factorRule, noteDelivery, noteMailGivenUp }),
     startListeners: () => broadcastNotificationEvents({ ...platform, factorRule, live }),
     backlog: () => countWaitingNotifications(db),
   })

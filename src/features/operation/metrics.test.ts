@@ -169,7 +169,16 @@ test('what waits is counted, with the time for which the oldest has waited', asy
   const ageSeconds = readingOf(series, 'hromada_waiting_oldest_seconds', { queue: 'webhooks' }) ?? 0
   assert.ok(ageSeconds >= 180 && ageSeconds < 240, `${ageSeconds}`)
   const queues = series.filter(({ name }) => name === 'hromada_waiting').map(({ labels }) => labels.queue)
-  assert.deepEqual(queues.toSorted(), ['digests', 'email', 'events', 'notifications', 'push', 'sms', 'webhooks'])
+  assert.deepEqual(queues.toSorted(), [
+    'digests',
+    'email',
+    'events',
+    'mails',
+    'notifications',
+    'push',
+    'sms',
+    'webhooks',
+  ])
   const states = series.filter(({ name, labels }) => name === 'hromada_jobs' && labels.queue === 'send-mail')
   assert.deepEqual(states.map(({ labels }) => labels.state).toSorted(), ['active', 'deferred', 'ready'])
 })

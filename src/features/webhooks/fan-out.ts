@@ -19,7 +19,7 @@ const receivingRoles = rolesFrom('member')
 export function fanningOut(patientDb: Database, announce: () => void): RowWork<'events', void> {
   return {
     name: 'webhook fan-out',
-    concurrency: 1,
+    concurrency: () => 1,
     isDue: eventsAreWaiting,
     claim: async () => ((await hasNewEvents(patientDb)) ? ['events'] : []),
     async perform() {

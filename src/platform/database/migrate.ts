@@ -57,6 +57,7 @@ import * as m0050 from './migrations/0050-reauthentication.ts'
 import * as m0051 from './migrations/0051-stored-forms.ts'
 import * as m0052 from './migrations/0052-audience-of-notifications.ts'
 import * as m0053 from './migrations/0053-former-credentials.ts'
+import * as m0054 from './migrations/0054-mails.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -122,6 +123,7 @@ const migrations: Record<string, AnyMigration> = {
   '0051-stored-forms': m0051,
   '0052-audience-of-notifications': m0052,
   '0053-former-credentials': m0053,
+  '0054-mails': m0054,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -10,6 +10,7 @@ import type { FileTables } from './tables/files.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JoiningTables } from './tables/joining.ts'
+import type { MailTables } from './tables/mails.ts'
 import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OpportunityTables } from './tables/opportunities.ts'
@@ -35,6 +36,7 @@ export interface Tables
     IdempotencyTables,
     ImportTables,
     JoiningTables,
+    MailTables,
     NewsTables,
     NotificationTables,
     OpportunityTables,

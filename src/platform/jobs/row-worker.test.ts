@@ -15,7 +15,7 @@ function workOn(ready: number[], given: Partial<Work> = {}) {
   const all = ready.length
   const work: Work = {
     name: 'test',
-    concurrency: 10,
+    concurrency: () => 10,
     claim: async (count) => ready.splice(0, count),
     perform: async (row) => row,
     writeOutcomes: async (outcomes) => {
@@ -50,9 +50,23 @@ test('every row is worked on, never more at a time than may be', async () => {
   assert.equal(most, 10)
 })
 
+test('while nothing may be in progress nothing is claimed, and the rows are worked on as soon as it may', async () => {
+  let most = 0
+  const ready = numbers(5)
+  const { work, settled, done } = workOn(ready, { concurrency: () => most })
+  const worker = startRowWorker(work, log)
+  worker.wake()
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
+  assert.deepEqual([ready.length, settled], [5, []])
+  most = 2
+  worker.wake()
+  await done
+  await worker.stop()
+})
+
 test('what is done together is written together', async () => {
   const batches: number[] = []
-  const { work, done } = workOn(numbers(50), { concurrency: 50 })
+  const { work, done } = workOn(numbers(50), { concurrency: () => 50 })
   const { writeOutcomes } = work
   const worker = startRowWorker(
     {
@@ -103,7 +117,7 @@ test('stopping takes no more, tells those in hand, and waits until their outcome
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const ready = numbers(100)
   const { work, settled } = workOn(ready, {
-    concurrency: 3,
+    concurrency: () => 3,
     perform: async (row, stopping) => {
       if (row === 2) begin()
       await new Promise((resolve) => stopping.addEventListener('abort', resolve))

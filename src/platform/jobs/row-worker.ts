@@ -7,7 +7,8 @@ import type { Condition } from './due-check.ts'
 /** Rows that are due, in place of jobs of the queue. */
 export interface RowWork<Row, Outcome> {
   readonly name: string
-  readonly concurrency: number
+  /** How many rows at most are in progress at once, at this moment. */
+  concurrency(): number
   /** True when there are due rows without a lease. */
   readonly isDue: Condition
   /** Leases up to `count` due rows to this process. */
@@ -26,7 +27,7 @@ export interface RowWorker {
 const PAUSE_AFTER_FAILURE_MS = 1_000
 const STOP_TIMEOUT_MS = 10_000
 
-/** Worker pool of at most `concurrency` rows, including those whose outcome is not yet written. */
+/** Worker pool of at most `concurrency()` rows, including those whose outcome is not yet written. */
 export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, 'isDue'>, log: Logger): RowWorker {
   const inProgress = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -43,10 +44,12 @@ export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, '
   async function claimRows(): Promise<void> {
     // Batch: rows that end together are replaced together.
     await new Promise(setImmediate)
-    while (mayBeDue && !stopping.signal.aborted && inProgress.size < work.concurrency) {
+    while (mayBeDue && !stopping.signal.aborted) {
+      const free = work.concurrency() - inProgress.size
+      if (free <= 0) break
       mayBeDue = false
       try {
-        const rows = await work.claim(work.concurrency - inProgress.size)
+        const rows = await work.claim(free)
         for (const row of rows) begin(row)
         mayBeDue ||= rows.length > 0
       } catch (error) {

@@ -12,6 +12,8 @@ export interface Counts {
   timeJob<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Initializes the series of these channels to zero. */
   countDeliveries<Channel extends string>(channels: readonly Channel[]): NoteDelivery<Channel>
+  /** Initializes the series of these purposes to zero. */
+  countMailsGivenUp<Purpose extends string>(purposes: readonly Purpose[]): (purpose: Purpose) => void
   noteRefusal(bucket: string): void
   /** Initializes the series of these kinds to zero. */
   countSecurityEvents<Kind extends string>(kinds: readonly Kind[]): (kind: Kind) => void
@@ -33,6 +35,12 @@ export function openCounts(registry: Registry): Counts {
     name: 'hromada_deliveries_total',
     help: 'What became of deliveries whenever one was due, by channel.',
     labelNames: ['channel', 'outcome'] as const,
+    registers,
+  })
+  const mailsGivenUp = new Counter({
+    name: 'hromada_mails_given_up_total',
+    help: 'Mails that the mail server refused or did not take in time, by what they were for.',
+    labelNames: ['purpose'] as const,
     registers,
   })
   const refusals = new Counter({
@@ -77,6 +85,10 @@ export function openCounts(registry: Registry): Counts {
     countDeliveries(channels) {
       for (const channel of channels) for (const outcome of deliveryOutcomes) deliveries.inc({ channel, outcome }, 0)
       return (channel, outcome) => deliveries.inc({ channel, outcome })
+    },
+    countMailsGivenUp(purposes) {
+      for (const purpose of purposes) mailsGivenUp.inc({ purpose }, 0)
+      return (purpose) => mailsGivenUp.inc({ purpose })
     },
     countSecurityEvents(kinds) {
       for (const kind of kinds) securityEvents.inc({ kind }, 0)

@@ -6,6 +6,7 @@ import type { AuditKeys } from '../../platform/settings/keys.ts'
 
 const OLDEST_VERSION = 15
 const MAX_CLOCK_DIFFERENCE_MS = 5_000
+const DAYS_OF_MAILS = 7
 
 interface Parts {
   readonly pool: pg.Pool
@@ -21,7 +22,7 @@ export async function examineDatabase({ pool, role, keys }: Parts): Promise<read
   const tables = await tablesFinding(pool)
   if (tables.state !== 'ok') return [...findings, tables]
   const audit = keys === undefined ? [] : [await auditFinding(pool, keys)]
-  return [...findings, tables, roleFinding(role), await addressesFinding(pool), ...audit]
+  return [...findings, tables, roleFinding(role), await addressesFinding(pool), await mailsFinding(pool), ...audit]
 }
 
 async function serverFinding(pool: pg.Pool): Promise<Finding> {
@@ -78,6 +79,21 @@ async function addressesFinding(pool: pg.Pool): Promise<Finding> {
   if (count === 0) return { check: 'addresses', state: 'ok', message: 'signing in takes that of every account' }
   const message = `accounts whose address signing in does not take: ${count}`
   return { check: 'addresses', state: 'note', message, advice: 'their owners sign in by a provider and may change it' }
+}
+
+async function mailsFinding(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ reason: string; count: number }>(`
+    select reason, sum(count)::integer as count from given_up_mails
+    where day > (now() at time zone 'UTC')::date - ${DAYS_OF_MAILS} group by reason order by count desc, reason`)
+  const span = `the last ${DAYS_OF_MAILS} days`
+  if (rows.length === 0) return { check: 'mails', state: 'ok', message: `none given up in ${span}` }
+  return {
+    check: 'mails',
+    state: 'note',
+    message: `given up in ${span}: ${rows.map(({ reason, count }) => `${count} (${reason})`).join(', ')}`,
+    advice:
+      'the log has "mail given up" and "notification delivery failed"; hromada_mails_given_up_total counts them by what they were for',
+  }
 }
 
 async function auditFinding(pool: pg.Pool, keys: AuditKeys): Promise<Finding> {

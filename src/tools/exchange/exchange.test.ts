@@ -107,7 +107,7 @@ const files: Record<KindName, string> = {
   opportunities: offers.map(line).join(''),
 }
 const inOrder: readonly KindName[] = ['users', 'entities', 'news', 'opportunities']
-const count = async (table: 'notifications' | 'events' | 'link_mails') => {
+const count = async (table: 'notifications' | 'events' | 'mails') => {
   const { total } = await app.owner
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('total'))
@@ -118,13 +118,13 @@ const count = async (table: 'notifications' | 'events' | 'link_mails') => {
 test('a dry run checks and writes nothing; an import writes, tells nobody, and again writes nothing', async () => {
   assert.deepEqual(await importText(app, 'users', files.users, { isDryRun: true }), counted(3))
   assert.equal(await exported(app, 'users'), '')
-  const before = [await count('notifications'), await count('events'), await count('link_mails')]
+  const before = [await count('notifications'), await count('events'), await count('mails')]
   for (const kind of inOrder) {
     const { length } = files[kind].trimEnd().split('\n')
     assert.deepEqual(await importText(app, kind, files[kind]), counted(length), kind)
     assert.deepEqual(await importText(app, kind, files[kind]), counted(0, 0, length), kind)
   }
-  assert.deepEqual([await count('notifications'), await count('events'), await count('link_mails')], before)
+  assert.deepEqual([await count('notifications'), await count('events'), await count('mails')], before)
 })
 
 test('what was imported is found, read and owned as what is made by the API', async () => {

@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../../platform/senders/mail/outbox.ts'
 import { suspensionMail } from './mail.ts'
 
 const BATCH_SIZE = 50
@@ -16,8 +15,8 @@ export const suspensionsAreUnannounced: Condition = sql`(
   select true from suspensions where ${isUnannounced} order by set_at limit 1)`
 
 /** Outbox: mails are queued apart from the change, which may be of a thousand accounts, or a command's. */
-export async function announceSuspensions({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
-  while ((await transaction(db, (trx) => announceBatch(trx, jobs))) === BATCH_SIZE);
+export async function announceSuspensions(db: Database): Promise<void> {
+  while ((await transaction(db, announceBatch)) === BATCH_SIZE);
 }
 
 interface Announcement {
@@ -30,7 +29,7 @@ interface Announcement {
   readonly until: Date | null
 }
 
-async function announceBatch(trx: Transaction, jobs: Jobs): Promise<number> {
+async function announceBatch(trx: Transaction): Promise<number> {
   const { rows } = await sql<Announcement>`
     with fresh as (
       select user_id from suspensions where ${isUnannounced} order by set_at limit ${BATCH_SIZE} for update skip locked
@@ -41,8 +40,6 @@ async function announceBatch(trx: Transaction, jobs: Jobs): Promise<number> {
       coalesce(timezone, ${ourCommunity().timeZone}) as "timeZone", reason, until
     from announced join users on users.id = announced.user_id
     left join notification_preferences preferences on preferences.user_id = users.id`.execute(trx)
-  for (const row of rows) {
-    if (!row.isDeleted) await jobs.send(trx, sendMail, suspensionMail(row))
-  }
+  await queueLetters(trx, rows.filter(({ isDeleted }) => !isDeleted).map(suspensionMail))
   return rows.length
 }

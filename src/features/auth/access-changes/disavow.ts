@@ -5,8 +5,7 @@ import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { AccessChange } from '../../../platform/database/tables/auth.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../../platform/senders/mail/outbox.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { returnToAddressOf } from '../address-change/moves.ts'
 import type { AuthAudit } from '../audit-actions.ts'
@@ -40,7 +39,6 @@ export async function findAccessChange(trx: Transaction, token: string): Promise
 
 interface DisavowParts {
   readonly audit: AuthAudit
-  readonly jobs: Jobs
   readonly grants: readonly Grants[]
 }
 
@@ -52,7 +50,7 @@ interface DisavowParts {
  */
 export async function disavow(
   trx: Transaction,
-  { audit, jobs, grants }: DisavowParts,
+  { audit, grants }: DisavowParts,
   origin: Omit<AuditActor, 'user'>,
   token: string,
 ): Promise<{ readonly userId: string; readonly resetToken: string }> {
@@ -67,7 +65,7 @@ export async function disavow(
   await revokeAttempts(trx, userId)
   await endSessions(trx, userId)
   const revoked = await revokeGrants(trx, grants, userId, { since: createdAt })
-  if (revoked.length > 0) await jobs.send(trx, sendMail, revocationMail(email, language, revoked, 'disavowed'))
+  if (revoked.length > 0) await queueLetters(trx, [revocationMail(email, language, revoked, 'disavowed')])
   await forgetAccessChangesSince(trx, userId, createdAt)
   return { userId, resetToken: await issueLink(trx, userId, 'reset') }
 }

@@ -7,7 +7,6 @@ import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
@@ -24,7 +23,6 @@ const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')]
 interface DisavowalRouteParts {
   readonly db: Database
   readonly audit: AuthAudit
-  readonly jobs: Jobs
   readonly links: SiteLinks
   readonly grants: readonly Grants[]
   readonly recordSecurityEvent: RecordSecurityEvent

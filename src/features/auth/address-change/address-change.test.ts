@@ -269,7 +269,7 @@ test('no table holds a link', async () => {
   const { link, back } = await asked(member, 'secret@test.example')
   const { rows } = await sql<{ content: string }>`
     select (select json_agg(address_changes)::text from address_changes) ||
-      coalesce((select json_agg(link_mails)::text from link_mails), '') ||
+      coalesce((select json_agg(mails)::text from mails), '') ||
       coalesce((select json_agg(job)::text from pgboss.job), '') as content`.execute(app.owner)
   for (const { token } of [link, back]) assert.ok(!rows[0]?.content.includes(token))
 })
@@ -277,6 +277,6 @@ test('no table holds a link', async () => {
 const noMailWaits = () =>
   eventually(
     'no mail waits',
-    () => app.owner.selectFrom('link_mails').selectAll().execute(),
+    () => app.owner.selectFrom('mails').selectAll().execute(),
     (waiting) => waiting.length === 0,
   )

@@ -4,8 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { sendMail } from '../../../platform/senders/mail/send-mail.ts'
+import { queueLetters } from '../../../platform/senders/mail/outbox.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { forgetAccessChangesSince } from '../access-changes/note.ts'
 import type { AuthAudit } from '../audit-actions.ts'
@@ -74,7 +73,6 @@ export async function confirmAddressChange(
 
 interface UndoParts {
   readonly audit: AuthAudit
-  readonly jobs: Jobs
   readonly grants: readonly Grants[]
 }
 
@@ -86,7 +84,7 @@ interface UndoParts {
  */
 export async function undoAddressChange(
   trx: Transaction,
-  { audit, jobs, grants }: UndoParts,
+  { audit, grants }: UndoParts,
   origin: Omit<AuditActor, 'user'>,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<FoundChange> {
@@ -101,7 +99,7 @@ export async function undoAddressChange(
   await forgetAccessChangesSince(trx, change.userId, since)
   const revoked = await revokeGrants(trx, grants, change.userId, { since })
   if (revoked.length > 0) {
-    await jobs.send(trx, sendMail, revocationMail(change.formerAddress, change.language, revoked, 'undone'))
+    await queueLetters(trx, [revocationMail(change.formerAddress, change.language, revoked, 'undone')])
   }
   await recordMove(trx, audit, origin, change, change.formerAddress)
   return change

@@ -51,7 +51,7 @@ export async function requestAddressChange(
 /** Their ways back go on working: otherwise a second request would take away that of the first. */
 export async function endPendingChanges(trx: Transaction, userId: string): Promise<void> {
   await sql`
-    delete from link_mails using address_changes
+    delete from mails using address_changes
     where address_change_id = address_changes.id and purpose = 'address-change' and user_id = ${userId}`.execute(trx)
   await trx.updateTable('address_changes').set({ token_hash: null }).where('user_id', '=', userId).execute()
 }

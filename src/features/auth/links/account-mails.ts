@@ -1,7 +1,7 @@
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import type { AccountMailPurpose } from '../../../platform/database/tables/joining.ts'
+import type { AccountMailPurpose } from '../../../platform/database/tables/mails.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
 import type { Platform } from '../../../platform.ts'

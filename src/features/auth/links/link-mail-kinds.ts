@@ -1,4 +1,4 @@
-import type { LinkMailPurpose } from '../../../platform/database/tables/joining.ts'
+import type { LinkMailPurpose } from '../../../platform/database/tables/mails.ts'
 import type { Counters } from '../../../platform/http/counters.ts'
 import { accessChangeMails } from '../access-changes/mails.ts'
 import { confirmationMails, noticeMails } from '../address-change/mails.ts'

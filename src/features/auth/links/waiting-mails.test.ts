@@ -13,17 +13,17 @@ const requestReset = (email: string, more: object = {}) =>
   app.request('POST', '/api/auth/request-password-reset', { body: { email, ...more } })
 
 const readMails = () =>
-  app.owner.selectFrom('link_mails').select(['purpose', 'page', 'attempts']).orderBy('purpose').execute()
+  app.owner.selectFrom('mails').select(['purpose', 'page', 'attempts', 'deferrals']).orderBy('purpose').execute()
 
 const triedMails = (count: number) =>
   eventually(
     `${count} mails were tried`,
     readMails,
-    (mails) => mails.length === count && mails.every(({ attempts }) => attempts > 0),
+    (mails) => mails.length === count && mails.every(({ deferrals }) => deferrals > 0),
   )
 
 async function retryNow(): Promise<void> {
-  await sql`update link_mails set next_attempt_at = now()`.execute(app.owner)
+  await sql`update mails set next_attempt_at = now()`.execute(app.owner)
 }
 
 test('the row of a mail that waits holds no link, and neither does any other', async () => {

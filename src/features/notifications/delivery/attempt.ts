@@ -1,11 +1,8 @@
 import type { Logger } from 'pino'
-import { scheduledDelay } from '../../../platform/lib/backoff.ts'
+import { delayOfRetry } from '../../../platform/senders/retries.ts'
 import { NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
 import { type DeliveryState, failed, pending, sent, skipped } from './delivery-outcomes.ts'
 import type { DueDelivery } from './due-deliveries.ts'
-
-/** After each attempt but the last. */
-const RETRY_DELAYS_SECONDS = [30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600]
 
 export interface AttemptParts {
   readonly log: Logger
@@ -15,7 +12,7 @@ export interface AttemptParts {
 
 /** Attempts to send. Never throws: an error that no channel has foreseen counts as transient. */
 export async function attempt(
-  { now, retryCount }: Pick<DueDelivery, 'now' | 'retryCount'>,
+  { now, retryCount, deferrals }: Pick<DueDelivery, 'now' | 'retryCount' | 'deferrals'>,
   { log, retryScale }: AttemptParts,
   send: () => Promise<void>,
 ): Promise<DeliveryState> {
@@ -24,17 +21,20 @@ export async function attempt(
     return sent
   } catch (error) {
     if (error instanceof NoAddress) return skipped(error.message)
-    const { reason, detail, retryAfterSeconds } = describeFailure(error)
-    log.warn({ reason, detail, retryCount }, 'notification delivery failed')
-    const delaySeconds = error instanceof PermanentFailure ? null : scheduledDelay(RETRY_DELAYS_SECONDS, retryCount + 1)
+    const { reason, detail, retryAfterSeconds, isDeferral } = describeFailure(error)
+    log.warn({ reason, detail, retryCount, deferrals }, 'notification delivery failed')
+    const delaySeconds =
+      error instanceof PermanentFailure ? null : delayOfRetry({ failures: retryCount, deferrals }, isDeferral)
     if (delaySeconds === null) return failed(reason)
     const milliseconds = Math.round(Math.max(delaySeconds, retryAfterSeconds) * retryScale * 1000)
-    return pending({ until: now.add({ milliseconds }), waitsFor: 'retry', reason })
+    return pending({ until: now.add({ milliseconds }), waitsFor: 'retry', reason, isDeferral })
   }
 }
 
+const unforeseen = { retryAfterSeconds: 0, isDeferral: false }
+
 function describeFailure(error: unknown) {
-  if (error instanceof PermanentFailure) return { reason: error.message, detail: error.detail, retryAfterSeconds: 0 }
+  if (error instanceof PermanentFailure) return { ...unforeseen, reason: error.message, detail: error.detail }
   if (error instanceof TransientFailure) return { ...error, reason: error.message }
-  return { reason: 'could not be sent', detail: error, retryAfterSeconds: 0 }
+  return { ...unforeseen, reason: 'could not be sent', detail: error }
 }

@@ -3,6 +3,8 @@ import type { DueDelivery, OutwardChannel } from './due-deliveries.ts'
 /** A channel that leads out of the app. */
 export interface Channel {
   readonly name: OutwardChannel
+  /** How many of at most `most` may be under way at once, now. */
+  limit(most: number): number
   /** Why this recipient cannot be reached by it at all; undefined otherwise. */
   skipReason(delivery: Pick<DueDelivery, 'notification' | 'recipient'>): string | undefined
   /**
@@ -30,12 +32,20 @@ export class PermanentFailure extends SendFailure {
   override readonly name = 'PermanentFailure'
 }
 
+interface Retry {
+  readonly retryAfterSeconds?: number
+  /** Whether who takes messages is there, and only takes none for now: the attempt does not count. */
+  readonly isDeferral?: boolean
+}
+
 /** Another attempt may succeed. */
 export class TransientFailure extends SendFailure {
   override readonly name = 'TransientFailure'
   readonly retryAfterSeconds: number
-  constructor(message: string, detail: string, retryAfterSeconds = 0) {
+  readonly isDeferral: boolean
+  constructor(message: string, detail: string, { retryAfterSeconds = 0, isDeferral = false }: Retry = {}) {
     super(message, detail)
     this.retryAfterSeconds = retryAfterSeconds
+    this.isDeferral = isDeferral
   }
 }

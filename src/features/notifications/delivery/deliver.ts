@@ -6,7 +6,14 @@ import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import { DELIVERIES_TOPIC } from '../topics.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
-import { type DeliveryState, type Outcome, pending, skipped, writeDeliveryOutcomes } from './delivery-outcomes.ts'
+import {
+  type DeliveryState,
+  mailsGivenUp,
+  type Outcome,
+  pending,
+  skipped,
+  writeDeliveryOutcomes,
+} from './delivery-outcomes.ts'
 import { decideDelivery, isUrgent } from './delivery-rules.ts'
 import { claimDigests, digestsAreDue, nextBatch, sendDigest } from './digests.ts'
 import { claimDeliveries, type DueDelivery, deliveriesAreDue, type OutwardChannel } from './due-deliveries.ts'
@@ -22,7 +29,11 @@ const DIGEST_CONCURRENCY = 8
 type DeliveryParts = Pick<
   Platform,
   'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl' | 'links'
-> & { readonly factorRule: SecondFactorRule; readonly noteDelivery: NoteDelivery<DeliveryChannel> }
+> & {
+  readonly factorRule: SecondFactorRule
+  readonly noteDelivery: NoteDelivery<DeliveryChannel>
+  readonly noteMailGivenUp: (purpose: 'notification') => void
+}
 
 /**
  * Starts a worker for each channel that leads out of the app, so that none waits for another. Deliveries are leased:
@@ -43,26 +54,23 @@ export function deliverNotifications({
   links,
   factorRule,
   noteDelivery,
+  noteMailGivenUp,
 }: DeliveryParts): void {
-  const head = (): Letterhead => ({
-    publicUrl: publicUrl(),
-    links,
-    mailHost: settings.mail.from.slice(settings.mail.from.lastIndexOf('@') + 1),
-    unsubscribeKey: keys.unsubscribing,
-  })
+  const head = (): Letterhead => ({ publicUrl: publicUrl(), links, unsubscribeKey: keys.unsubscribing })
   const parts = { log, retryScale: settings.retryScale }
   const email = emailChannel(mail, head, openUnverifiedBudget(counters))
   const channels = [email, pushChannel(push, db, links), smsChannel(sms, links)]
   const writeOutcomes = async (outcomes: readonly Outcome[]) => {
     await writeDeliveryOutcomes(db, outcomes)
     for (const outcome of outcomes) noteDelivery(channelNames[outcome.channel], outcomeOf(outcome))
+    for (const { purpose } of mailsGivenUp(outcomes)) noteMailGivenUp(purpose)
   }
 
   const workers = channels.map(
     (channel): RowWorker =>
       jobs.workRows({
         name: `deliveries ${channel.name}`,
-        concurrency: CONCURRENCY[channel.name],
+        concurrency: () => channel.limit(CONCURRENCY[channel.name]),
         isDue: deliveriesAreDue(channel.name),
         claim: (count) => claimDeliveries(db, factorRule, channel.name, count),
         perform: async (delivery: DueDelivery) => ({
@@ -75,7 +83,7 @@ export function deliverNotifications({
   )
   const digests = jobs.workRows({
     name: 'digests',
-    concurrency: DIGEST_CONCURRENCY,
+    concurrency: () => email.limit(DIGEST_CONCURRENCY),
     isDue: digestsAreDue,
     claim: (count) => claimDigests(db, factorRule, count),
     perform: (due) => sendDigest(due, { ...parts, mail, email, head }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { DeliveryWait } from '../../../platform/database/tables/notifications.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { noteGivenUp } from '../../../platform/senders/mail/given-up.ts'
 import type { DigestCadence } from '../preferences/digest-times.ts'
 import type { OutwardChannel } from './due-deliveries.ts'
 
@@ -16,6 +17,8 @@ export interface DeliveryState {
   readonly nextAttemptAt: Temporal.Instant | null
   readonly waitsFor: DeliveryWait | null
   readonly digest: Digest | null
+  /** Whether it waits because it was put off, which does not count as failed. */
+  readonly isDeferral: boolean
 }
 
 export interface Outcome extends DeliveryState {
@@ -23,7 +26,7 @@ export interface Outcome extends DeliveryState {
   readonly channel: OutwardChannel
 }
 
-const ended = { nextAttemptAt: null, waitsFor: null, digest: null }
+const ended = { nextAttemptAt: null, waitsFor: null, digest: null, isDeferral: false }
 export const sent: DeliveryState = { ...ended, status: 'SENT', reason: null }
 export const skipped = (reason: string): DeliveryState => ({ ...ended, status: 'SKIPPED', reason })
 export const failed = (reason: string): DeliveryState => ({ ...ended, status: 'FAILED', reason })
@@ -33,13 +36,15 @@ interface Pending {
   readonly waitsFor: DeliveryWait
   readonly reason: string
   readonly digest?: Digest
+  readonly isDeferral?: boolean
 }
-export const pending = ({ until, waitsFor, reason, digest }: Pending): DeliveryState => ({
+export const pending = ({ until, waitsFor, reason, digest, isDeferral }: Pending): DeliveryState => ({
   status: 'PENDING',
   reason,
   nextAttemptAt: until,
   waitsFor,
   digest: digest ?? null,
+  isDeferral: isDeferral ?? false,
 })
 
 /** Writes the outcomes of deliveries, and the status of their notifications that follows from them. */
@@ -49,6 +54,7 @@ export async function writeDeliveryOutcomes(db: Database, outcomes: readonly Out
     // Locked, as two channels of one notification may end at the same time: the later one sees the state of both.
     await sql`select from notifications where id = any(${ids}) order by id for no key update`.execute(trx)
     await updateDeliveries(trx, outcomes)
+    await noteGivenUp(trx, mailsGivenUp(outcomes))
     await sql`
       update notifications set status = outcome.status, updated_at = now()
       from (
@@ -64,12 +70,19 @@ export async function writeDeliveryOutcomes(db: Database, outcomes: readonly Out
   })
 }
 
+export const mailsGivenUp = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ channel, status, reason }) =>
+    channel === 'EMAIL' && status === 'FAILED' ? [{ purpose: 'notification', reason: reason ?? '' } as const] : [],
+  )
+
 async function updateDeliveries(trx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
   const column = <Value>(read: (outcome: Outcome) => Value) => outcomes.map(read)
   await sql`
     update notification_deliveries as deliveries
     set status = outcomes.status,
-      retry_count = deliveries.retry_count + case when outcomes.waits_for = 'retry' then 1 else 0 end,
+      retry_count = deliveries.retry_count
+        + case when outcomes.waits_for = 'retry' and not outcomes.is_deferral then 1 else 0 end,
+      deferrals = deliveries.deferrals + outcomes.is_deferral::integer,
       sent_at = case when outcomes.status = 'SENT' then now() end,
       failure_reason = outcomes.reason,
       next_attempt_at = outcomes.next_attempt_at,
@@ -82,8 +95,9 @@ async function updateDeliveries(trx: Transaction, outcomes: readonly Outcome[]):
       ${column((outcome) => outcome.reason)}::text[],
       ${column((outcome) => outcome.nextAttemptAt?.toString() ?? null)}::timestamptz[],
       ${column((outcome) => outcome.waitsFor)}::text[],
-      ${column((outcome) => outcome.digest)}::text[]
-    ) as outcomes (notification_id, channel, status, reason, next_attempt_at, waits_for, digest)
+      ${column((outcome) => outcome.digest)}::text[],
+      ${column((outcome) => outcome.isDeferral)}::boolean[]
+    ) as outcomes (notification_id, channel, status, reason, next_attempt_at, waits_for, digest, is_deferral)
     where deliveries.notification_id = outcomes.notification_id and deliveries.channel = outcomes.channel
       and deliveries.status = 'PENDING'`.execute(trx)
 }

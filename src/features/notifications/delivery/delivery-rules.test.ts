@@ -63,7 +63,7 @@ const decided = (preferences: Partial<Preferences>, input: Partial<DecisionInput
     }),
   )
 
-const delivery = (given: Partial<OutgoingNotification>): Omit<DueDelivery, 'retryCount'> => ({
+const delivery = (given: Partial<OutgoingNotification>): Omit<DueDelivery, 'retryCount' | 'deferrals'> => ({
   now: night,
   recipient: {
     id: randomUUIDv7(),
@@ -174,6 +174,7 @@ test('what was read leaves the app no more, except urgent notifications and secu
       for (const priority of notificationPriorities) {
         const decision = decideDelivery(delivery({ type, priority, isRead: true }), {
           name,
+          limit: (most: number) => most,
           skipReason: () => undefined,
           send: async () => {},
         })

@@ -48,7 +48,7 @@ export type Decision =
     }
 
 /** What to do now with a delivery that is due: what forbids it comes before what delays it. */
-export function decideDelivery(delivery: Omit<DueDelivery, 'retryCount'>, channel: Channel): Decision {
+export function decideDelivery(delivery: Omit<DueDelivery, 'retryCount' | 'deferrals'>, channel: Channel): Decision {
   const { notification, recipient, now } = delivery
   const { type, priority } = notification
   if (!recipient.isActive) return { kind: 'skip', reason: 'account not active' }

@@ -25,6 +25,7 @@ interface DigestItem {
   readonly notification: OutgoingNotification
   readonly digest: Digest
   readonly retryCount: number
+  readonly deferrals: number
 }
 
 /** Everything that one digest of one recipient consists of. */
@@ -66,12 +67,12 @@ export async function claimDigests(
       from recipients
       where deliveries.user_id = recipients.id and deliveries.channel = 'EMAIL' and deliveries.status = 'PENDING'
         and deliveries.digest is not null and deliveries.next_attempt_at <= now()
-      returning deliveries.notification_id, deliveries.retry_count, deliveries.digest
+      returning deliveries.notification_id, deliveries.retry_count, deliveries.deferrals, deliveries.digest
     )
-    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, is_read, retry_count, digest,
-      now() as now, action_url, action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
+    select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, is_read, retry_count,
+      deferrals, digest, now() as now, action_url, action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
     from (
-      select ${outgoingColumns}, claimed.retry_count, claimed.digest,
+      select ${outgoingColumns}, claimed.retry_count, claimed.deferrals, claimed.digest,
         row_number() over (partition by notifications.user_id order by due_at desc, notifications.id desc) as item
       from claimed join notifications on notifications.id = claimed.notification_id
     ) as items
@@ -134,7 +135,10 @@ async function attemptDigest(
   parts: DigestParts,
 ): Promise<DeliveryState> {
   const retryCount = Math.max(...items.map((item) => item.retryCount))
-  return attempt({ now, retryCount }, parts, () => sendLetter(parts.mail, letterOf(recipient, items, parts.head())))
+  const deferrals = Math.max(...items.map((item) => item.deferrals))
+  return attempt({ now, retryCount, deferrals }, parts, () =>
+    sendLetter(parts.mail, letterOf(recipient, items, parts.head())),
+  )
 }
 
 /** A batch of one goes as it would have gone by itself. */

@@ -35,7 +35,9 @@ export interface OutgoingNotification {
 export interface DueDelivery {
   readonly notification: OutgoingNotification
   readonly recipient: Recipient
+  /** Attempts that failed, but for those in which it was put off. */
   readonly retryCount: number
+  readonly deferrals: number
   /** By the clock of the database, which alone decides what is due. */
   readonly now: Temporal.Instant
 }
@@ -72,6 +74,7 @@ export interface OutgoingRow {
   is_read: boolean
   minimum_role: Role
   retry_count: number
+  deferrals: number
   now: Date
 }
 
@@ -109,9 +112,9 @@ export async function claimDeliveries(
       update notification_deliveries as deliveries set ${leased}
       from due
       where deliveries.notification_id = due.notification_id and deliveries.channel = ${sql.lit(channel)}
-      returning deliveries.notification_id, deliveries.retry_count
+      returning deliveries.notification_id, deliveries.retry_count, deliveries.deferrals
     )
-    select ${outgoingColumns}, claimed.retry_count, now() as now,
+    select ${outgoingColumns}, claimed.retry_count, claimed.deferrals, now() as now,
       case when scheduled_for is not null then batch_id end as scheduled_batch_id
     from claimed join notifications on notifications.id = claimed.notification_id
     order by due_at, notifications.id`.execute(db)
@@ -141,6 +144,7 @@ export function toOutgoing(row: OutgoingRow): Omit<DueDelivery, 'recipient'> {
       minimumRole: row.minimum_role,
     },
     retryCount: row.retry_count,
+    deferrals: row.deferrals,
     now: Temporal.Instant.fromEpochMilliseconds(row.now.getTime()),
   }
 }

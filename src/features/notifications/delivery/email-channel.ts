@@ -1,4 +1,5 @@
-import { type Mail, MailRefused, type Message } from '../../../platform/senders/mail/mail.ts'
+import { mailFailure } from '../../../platform/senders/mail/given-up.ts'
+import { type Mail, MailPutOff, MailRefused, type Message } from '../../../platform/senders/mail/mail.ts'
 import type { MayMailUnverified } from '../../../platform/senders/mail/unverified-budget.ts'
 import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
@@ -13,6 +14,7 @@ const NOT_VERIFIED = 'address not verified'
 export function emailChannel(mail: Mail, head: () => Letterhead, mayMailUnverified: MayMailUnverified): Channel {
   return {
     name: 'EMAIL',
+    limit: mail.limit,
     skipReason({ notification, recipient }) {
       if (!mail.isConfigured) return 'channel not configured'
       return recipient.isEmailVerified || isFixedAlert(notification) ? undefined : NOT_VERIFIED
@@ -33,8 +35,10 @@ export async function sendLetter(mail: Mail, message: Message): Promise<void> {
   try {
     await mail.send(message)
   } catch (error) {
-    if (error instanceof MailRefused) throw new PermanentFailure('mail server refused it', codesOf(error.cause))
-    throw new TransientFailure('mail server did not take it', codesOf(error))
+    const isDeferral = error instanceof MailPutOff
+    const detail = codesOf(error instanceof MailRefused || isDeferral ? error.cause : error)
+    if (error instanceof MailRefused) throw new PermanentFailure(mailFailure(error), detail)
+    throw new TransientFailure(mailFailure(error), detail, { isDeferral })
   }
 }
 

@@ -11,8 +11,6 @@ import type { OutgoingNotification } from './due-deliveries.ts'
 export interface Letterhead {
   readonly publicUrl: string
   readonly links: SiteLinks
-  /** Of the Message-ID. */
-  readonly mailHost: string
   readonly unsubscribeKey: Buffer
 }
 
@@ -135,22 +133,16 @@ interface Content {
 function withFooter(head: Letterhead, to: Addressee, content: Content): Message {
   const { id, locale, subject, paragraphs, mailing } = content
   const say = textsOf(frame, locale, {})
-  const { publicUrl, links, mailHost, unsubscribeKey } = head
+  const { publicUrl, links, unsubscribeKey } = head
   const address = mailing && unsubscribeAddress(unsubscribeKey, publicUrl, { userId: to.id, mailing })
   const footer: Paragraph[] = [say('preferences'), { text: say('home'), address: links.home() }]
   if (mailing !== undefined && address !== undefined) footer.push({ text: say(mailing), address })
   return {
     ...letter(to.email, subject, [...paragraphs, ...footer], locale),
-    messageId: `<${id}@${mailHost}>`,
-    headers: {
-      // Suppresses automatic replies (RFC 3834, section 5).
-      'Auto-Submitted': 'auto-generated',
-      'Content-Language': locale,
-      ...(address !== undefined && {
-        'List-Unsubscribe': `<${address}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+    id,
+    ...(address !== undefined && {
+      headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   }
 }
 

@@ -30,6 +30,7 @@ const urgencies: Record<NotificationPriority, PushMessage['urgency']> = {
 export function pushChannel(push: Push, db: Database, links: SiteLinks): Channel {
   return {
     name: 'PUSH',
+    limit: (most) => most,
     skipReason: () => undefined,
     async send(delivery) {
       const { recipient } = delivery
@@ -90,8 +91,9 @@ function failureOf(attempts: readonly PushAttempt[]): Error {
   const detail = attempts.map((one) => one.detail).join(', ')
   const deferred = attempts.filter(({ result }) => result === 'deferred')
   if (deferred.length > 0) {
-    const soonestSeconds = Math.min(...deferred.map((one) => one.retryAfterSeconds))
-    return new TransientFailure('push service did not take it', detail, soonestSeconds)
+    return new TransientFailure('push service did not take it', detail, {
+      retryAfterSeconds: Math.min(...deferred.map((one) => one.retryAfterSeconds)),
+    })
   }
   const isAnyRejected = attempts.some(({ result }) => result === 'rejected')
   return new PermanentFailure(isAnyRejected ? 'push service refused it' : 'push subscription is gone', detail)

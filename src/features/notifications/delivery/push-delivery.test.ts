@@ -127,7 +127,7 @@ test('a subscription that is rejected five times in a row is deleted', async () 
 test('a deferred message is delivered once, by a retry; redirects are not followed', async () => {
   const member = await memberWithPush()
   const browser = await subscribe(member)
-  browser.answerOnceWith(429, { 'retry-after': '1' })
+  browser.answerNextWith(429, { 'retry-after': '1' })
   const id = await insertOne(app, member, push)
   await browser.next()
   const fate = await finalDelivery(app, id, 'PUSH')

@@ -1,5 +1,5 @@
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import { type Sms, SmsRefused } from '../../../platform/senders/sms/sms.ts'
+import { type Sms, SmsPutOff, SmsRefused } from '../../../platform/senders/sms/sms.ts'
 import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
 
@@ -19,6 +19,7 @@ const GSM = /^[A-Za-z0-9 \n\r@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæ
 export function smsChannel(sms: Sms, links: SiteLinks): Channel {
   return {
     name: 'SMS',
+    limit: sms.limit,
     skipReason({ recipient }) {
       if (!sms.isConfigured) return 'channel not configured'
       return recipient.phone === null ? 'no verified telephone number' : undefined
@@ -30,7 +31,9 @@ export function smsChannel(sms: Sms, links: SiteLinks): Channel {
       } catch (error) {
         const { message } = error as Error
         if (error instanceof SmsRefused) throw new PermanentFailure('SMS provider refused it', message)
-        throw new TransientFailure('SMS provider did not take it', message)
+        throw new TransientFailure('SMS provider did not take it', message, {
+          ...(error instanceof SmsPutOff && { isDeferral: true, retryAfterSeconds: error.retryAfterSeconds }),
+        })
       }
     },
   }

@@ -70,12 +70,20 @@ test('a permanent failure of the provider is final; a transient one is retried',
   const refused = await insertOne(app, member, sms)
   const failure_reason = 'SMS provider refused it'
   assert.deepEqual(await finalDelivery(app, refused, 'SMS'), { ...ended, status: 'FAILED', failure_reason })
-  provider.answerOnceWith(503)
+  provider.answerNextWith(503)
   const later = await insertOne(app, member, sms)
   await provider.next()
   const fate = await finalDelivery(app, later, 'SMS')
   assert.deepEqual([fate.status, fate.retry_count], ['SENT', 1])
   assert.ok(!app.logs.join('').includes('380501234567'))
+})
+
+test('what the provider puts off has not failed, however often', async () => {
+  const member = await memberWith('+380501234567')
+  provider.answerNextWith(429, 10)
+  const id = await insertOne(app, member, sms)
+  await provider.next()
+  assert.deepEqual(await finalDelivery(app, id, 'SMS'), { ...ended, status: 'SENT' })
 })
 
 test('a channel that is not configured is skipped, and delays no other', async () => {

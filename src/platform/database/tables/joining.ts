@@ -4,16 +4,6 @@ import type { Locale, Role } from './accounts.ts'
 export const mailStates = ['pending', 'sent', 'failed'] as const
 type MailState = (typeof mailStates)[number]
 
-export type AccountMailPurpose = 'reset' | 'verification' | 'sign-in'
-export type LinkMailPurpose =
-  | 'invitation'
-  | 'address-change'
-  | 'address-notice'
-  | 'access-change'
-  | 'reauthentication'
-  | 'repeated-sign-up'
-  | AccountMailPurpose
-
 export interface JoiningTables {
   /** Of an address at most one is open. */
   invitations: {
@@ -58,21 +48,5 @@ export interface JoiningTables {
   founding_links: {
     token_hash: Buffer
     expires_at: Date
-  }
-  /** Outbox of mails with a link that is made when they are sent. */
-  link_mails: {
-    id: string
-    purpose: LinkMailPurpose
-    invitation_id: string | null
-    address_change_id: string | null
-    /** An account. */
-    recipient_id: string | null
-    access_change_id: string | null
-    session_id: string | null
-    repeated_sign_up_id: string | null
-    /** Where the link leads in the end, already checked. */
-    page: string | null
-    next_attempt_at: Generated<Date>
-    attempts: Generated<number>
   }
 }

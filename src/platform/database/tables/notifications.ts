@@ -71,6 +71,8 @@ export interface NotificationTables {
     user_id: string
     status: DeliveryStatus
     retry_count: Generated<number>
+    /** How often the mail server or SMS provider has put it off, which is not counted as failed. */
+    deferrals: Generated<number>
     sent_at: Date | null
     delivered_at: Date | null
     failure_reason: string | null

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { pino } from 'pino'
-import { eventually } from '../../../../test/harness/eventually.ts'
 import { startMailSink } from '../../../../test/harness/mail-sink.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness/test-app.ts'
+import { openPace } from '../pace.ts'
 import { ourStationery } from './letterhead.ts'
 import { openMail } from './mail.ts'
-import { sendMail } from './send-mail.ts'
 
 const stationery = ourStationery(() => 'https://host.example')
 const silent = pino({ level: 'silent' })
@@ -15,7 +12,7 @@ const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n',
 
 test('a message goes to one recipient, with a part for text and one for HTML', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, silent)
+  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, openPace(1), silent)
   await mail.send({ ...message, subject: 'Нова можливість 🐴' })
   const received = await sink.next()
   await mail.close()
@@ -29,7 +26,7 @@ test('a message goes to one recipient, with a part for text and one for HTML', a
 
 test('no subject or address adds a header or a recipient', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, silent)
+  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, openPace(1), silent)
   const victim = 'victim@test.example'
   const subjects = [
     `A\r\nBcc: ${victim}`,
@@ -68,6 +65,7 @@ test('without a mail server the whole message is in the log, with the reason', a
   const mail = openMail(
     { smtpUrl: undefined, from: 'a@b.c' },
     stationery,
+    openPace(1),
     pino({}, { write: (line) => void lines.push(line) }),
   )
   await mail.send(message)
@@ -75,21 +73,3 @@ test('without a mail server the whole message is in the log, with the reason', a
   assert.deepEqual({ to, subject, text, level }, { to: message.to, subject: 'Subject', text: 'Text\n', level: 40 })
   assert.match(msg, /SMTP_URL/)
 })
-
-test('a message survives a mail server that is away: it is sent when that is back', async () => {
-  const away = await startMailSink()
-  const { port } = new URL(away.url)
-  await away[Symbol.asyncDispose]()
-  await using app = await startTestApp({ SMTP_URL: away.url })
-  await app.platform.jobs.send(app.platform.db, sendMail, message)
-  await firstFailure(app)
-  await using back = await startMailSink(Number(port))
-  assert.deepEqual((await back.next()).recipients, [message.to])
-})
-
-async function firstFailure({ platform }: TestApp): Promise<void> {
-  await eventually('a mail waits for its next attempt', async () => {
-    const { rows } = await sql`select from pgboss.job where name = 'send-mail' and state = 'retry'`.execute(platform.db)
-    return rows.length > 0
-  })
-}

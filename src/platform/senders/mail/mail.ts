@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Pace } from '../pace.ts'
 
 export interface Message {
   readonly to: string
@@ -8,8 +9,8 @@ export interface Message {
   /** What the body of the document holds; without a language, the whole document. */
   readonly html: string
   readonly language?: string
-  /** Identifies a repeated message: whether the first arrived is unknown. */
-  readonly messageId?: string
+  /** Of the Message-ID, before the `@`: identifies a repeated message, of which the first may have arrived. */
+  readonly id?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -18,12 +19,19 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
+/** Put off by the server, whose allowance, load or lists say "not now" (4yz: RFC 5321, section 4.2.1). */
+export class MailPutOff extends Error {
+  override readonly name = 'MailPutOff'
+}
+
 /** The domain of accounts without a mailbox (RFC 2606, section 2). */
 export const hasMailbox = (address: string): boolean => !address.endsWith('.invalid')
 
 export interface Mail {
   readonly isConfigured: boolean
-  /** Resolves when the mail server has accepted the message. Throws MailRefused, or a transient error. */
+  /** How many of at most `most` may be under way at once: fewer, or none for now, where the server puts mails off. */
+  limit(most: number): number
+  /** Resolves when the mail server has accepted the message. Throws MailRefused, MailPutOff, or a transient error. */
   send(message: Message): Promise<void>
   close(): Promise<void>
 }
@@ -31,6 +39,8 @@ export interface Mail {
 const TIMEOUT_MS = 20_000
 const CONNECTIONS = 10
 const MESSAGES_PER_CONNECTION = 1_000
+/** Whoever is away answers none of them: the standard (RFC 3834, section 5), and what Exchange understands. */
+const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** How mails of the community look. */
 export interface Stationery {
@@ -44,10 +54,11 @@ interface MailServer {
   readonly from: string
 }
 
-export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Stationery, log: Logger): Mail {
+export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Stationery, pace: Pace, log: Logger): Mail {
   if (smtpUrl === undefined) {
     return {
       isConfigured: false,
+      limit: (most) => most,
       async send({ to, subject, text }) {
         log.warn({ to, subject, text }, 'no mail server configured (SMTP_URL): message only logged')
       },
@@ -71,20 +82,29 @@ export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Station
     })
   }
 
+  const host = from.slice(from.lastIndexOf('@') + 1)
+
   return {
     isConfigured: true,
+    limit: (most) => Math.min(most, pace.limit()),
     async send(given) {
-      const { to, ...message } = dress(given)
+      const { language } = given
+      const { to, id, headers, ...message } = dress(given)
       transport ??= openTransport(smtpUrl)
       try {
         // Injection: in one text, an address with a comma would become two.
         await (await transport).sendMail({
           from: { name, address: from },
           to: { name: '', address: to },
+          ...(id !== undefined && { messageId: `<${id}@${host}>` }),
+          headers: { ...UNANSWERED, ...(language !== undefined && { 'Content-Language': language }), ...headers },
           ...message,
         })
+        pace.taken()
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+        if (!isPutOff(error)) throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+        pace.putOff()
+        throw new MailPutOff(error.message, { cause: error })
       }
     },
     async close() {
@@ -93,6 +113,9 @@ export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Station
     },
   }
 }
+
+const isPutOff = (error: unknown): error is Error =>
+  error instanceof Error && 'responseCode' in error && Math.floor(Number(error.responseCode) / 100) === 4
 
 /** A 5xx to the message or its addresses (RFC 5321, section 4.2.1), or an address that is not one. */
 function isRefusal(error: unknown): error is Error {

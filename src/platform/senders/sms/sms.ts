@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
+import { retryAfterSeconds } from '../../lib/retry-after.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
+import type { Pace } from '../pace.ts'
 
 export interface Sms {
   readonly isConfigured: boolean
-  /** `to` is E.164. Resolves when the provider has accepted the text. Throws SmsRefused, or a transient error. */
+  /** How many of at most `most` may be under way at once: see Mail. */
+  limit(most: number): number
+  /** `to` is E.164. Resolves when the provider has accepted it. Throws SmsRefused, SmsPutOff, or a transient error. */
   send(to: string, text: string): Promise<void>
 }
 
@@ -23,15 +27,26 @@ export class SmsRefused extends Error {
   }
 }
 
+/** The provider takes no more for now (429: RFC 6585, section 4). */
+export class SmsPutOff extends Error {
+  override readonly name = 'SmsPutOff'
+  readonly retryAfterSeconds: number
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 const TIMEOUT_MS = 10_000
+const MAX_RETRY_AFTER_SECONDS = 3_600
 const MAX_ANSWER_BYTES = 16 * 1024
-const transient = [408, 429]
 
 /** Twilio's API: POST {url}/2010-04-01/Accounts/{account}/Messages.json. */
-export function openSms(provider: SmsProvider | undefined, outbound: Outbound, log: Logger): Sms {
+export function openSms(provider: SmsProvider | undefined, outbound: Outbound, pace: Pace, log: Logger): Sms {
   if (provider === undefined) {
     return {
       isConfigured: false,
+      limit: (most) => most,
       async send() {
         throw new Error('no SMS provider is configured (HROMADA_SMS_URL)')
       },
@@ -43,17 +58,22 @@ export function openSms(provider: SmsProvider | undefined, outbound: Outbound, l
 
   return {
     isConfigured: true,
+    limit: (most) => Math.min(most, pace.limit()),
     async send(to, text) {
-      const { status, body } = await outbound.requestTrusted(address, {
+      const { status, headers, body } = await outbound.requestTrusted(address, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
         body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
         timeoutMs: TIMEOUT_MS,
         maxAnswerBytes: MAX_ANSWER_BYTES,
       })
-      if (status >= 200 && status < 300) return
+      if (status >= 200 && status < 300) return pace.taken()
       const problem = `the SMS provider answered ${status}${providerCode(body)}`
-      if (status < 400 || status >= 500 || transient.includes(status)) throw new Error(problem)
+      if (status === 429) {
+        pace.putOff()
+        throw new SmsPutOff(problem, retryAfterSeconds(headers['retry-after'], MAX_RETRY_AFTER_SECONDS) ?? 0)
+      }
+      if (status < 400 || status >= 500 || status === 408) throw new Error(problem)
       // The settings may be the cause as well as the number.
       log.warn(problem)
       throw new SmsRefused(problem, status)

@@ -1,0 +1,87 @@
+// Depends on: servers, instances
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { eventually } from '../../../../test/harness/eventually.ts'
+import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
+import { countUnsentMails } from '../../../../test/harness/mail-jobs.ts'
+import { startTestApp } from '../../../../test/harness/test-app.ts'
+import { transaction } from '../../database/transaction.ts'
+import { formerMails } from './former-mails.ts'
+import { queueLetters } from './outbox.ts'
+
+const [app, sink] = testAppWithMail()
+
+const letter = (subject: string) => ({
+  to: 'reader@test.example',
+  subject,
+  text: 'Text\n',
+  html: '<p>Text</p>\n',
+  language: 'en',
+})
+
+const givenUp = () => app.owner.selectFrom('given_up_mails').select(['purpose', 'reason', 'count']).execute()
+const allSent = () => eventually('no mail is waiting', async () => (await countUnsentMails(app)) === 0)
+
+test('a letter goes out with the transaction that queues it, and marked as one that nobody answers', async () => {
+  await assert.rejects(
+    transaction(app.platform.db, async (trx) => {
+      await queueLetters(trx, [letter('Taken back')])
+      throw new Error('taken back')
+    }),
+    /taken back/,
+  )
+  await queueLetters(app.platform.db, [letter('Kept')])
+  const { subject, headers } = await sink.next()
+  assert.equal(subject, 'Kept')
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value
+  assert.deepEqual(
+    [header('auto-submitted'), header('x-auto-response-suppress'), header('content-language')],
+    ['auto-generated', 'All', 'en'],
+  )
+  await allSent()
+})
+
+test('what the server puts off is tried again, more often than what fails', async () => {
+  sink.answerNextWith(451, 10)
+  await queueLetters(app.platform.db, [letter('Put off')])
+  const { subject, messageId } = await sink.next()
+  assert.equal(subject, 'Put off')
+  assert.match(messageId ?? '', /^<[\da-f-]{36}@localhost>$/)
+  await allSent()
+  assert.deepEqual(await givenUp(), [])
+})
+
+test('what is given up is counted by what it was for and why', async () => {
+  sink.answerWith(550)
+  await queueLetters(app.platform.db, [letter('One'), letter('Two')])
+  await allSent()
+  sink.answerWith(451)
+  const member = await app.member('member')
+  await app.request('POST', '/api/auth/request-password-reset', { body: { email: member.email } })
+  await allSent()
+  sink.answerWith()
+  const refused = { purpose: 'letter', reason: 'mail server refused it', count: '2' }
+  const untaken = { purpose: 'reset', reason: 'mail server did not take it', count: '1' }
+  assert.deepEqual((await givenUp()).toSorted(byPurpose), [refused, untaken])
+})
+
+const byPurpose = (one: { purpose: string }, other: { purpose: string }) => (one.purpose < other.purpose ? -1 : 1)
+
+test('mails that a former version has queued as jobs are sent', async () => {
+  await app.platform.jobs.send(app.platform.db, formerMails, letter('Of a former version'))
+  assert.equal((await sink.next()).subject, 'Of a former version')
+})
+
+test('a letter survives a mail server that is away, and is sent when that is back', async () => {
+  await using other = await startTestApp({ SMTP_URL: sink.url, HROMADA_RETRY_SCALE: '1' }, { hasClock: true })
+  sink.hangUp(true)
+  await queueLetters(other.platform.db, [letter('Survivor')])
+  await eventually('an attempt has failed', async () => {
+    const [mail] = await other.owner.selectFrom('mails').select(['attempts', 'deferrals']).execute()
+    return mail?.attempts === 1 && mail.deferrals === 0
+  })
+  sink.hangUp(false)
+  await sql`update mails set next_attempt_at = now()`.execute(other.owner)
+  assert.equal((await sink.next()).subject, 'Survivor')
+})
