@@ -81,7 +81,7 @@ test(
     const again = await startProgram(stack, { ...on(restored), SMTP_URL: sink.url })
     // They failed before, and may be to wait for long.
     const client = await connect(stack, restored)
-    await client.query('update link_mails set next_attempt_at = now()')
+    await client.query('update mails set next_attempt_at = now()')
     const mailed = [await sink.next(), await sink.next()].flatMap(({ recipients }) => recipients)
     assert.deepEqual(mailed.toSorted(), [administrator.email, member.email])
     await checkLedger(restored, before)

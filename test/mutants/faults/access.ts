@@ -116,8 +116,8 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/notifications/delivery/digests.ts',
-    find: ' ${minimumRole}`',
-    replace: '`',
+    find: ', isRead, minimumRole].join',
+    replace: ', isRead].join',
     tests: ['src/features/notifications/minimum-role.test.ts'],
   },
   {
