@@ -12,6 +12,7 @@ import { closeWithConnections, stopListening } from './platform/http/graceful-sh
 import { probePort } from './platform/lib/listening-port.ts'
 import { printableLines } from './platform/lib/printable.ts'
 import { openLog } from './platform/log.ts'
+import { heldInWords } from './platform/senders/held.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import { openPlatform, type Platform, type Shared } from './platform.ts'
 
@@ -53,18 +54,21 @@ export async function serveAmongOthers(environment: NodeJS.ProcessEnv): Promise<
 /** The line by which people and programs learn that the service can be used, and where. */
 export const readyLine = (url: string): string => `hromada listening on ${url}\n`
 
-/** And, while there is no administrator, the link by which whoever runs the program becomes the first: a secret. */
+/** And what the operator holds back; and, while there is no administrator, the link by which whoever runs the program becomes the first: a secret. */
 async function announcement(
   url: string,
-  { db, publicUrl, settings: { host, serves }, log }: Platform,
+  { db, publicUrl, settings: { host, serves, held }, log }: Platform,
 ): Promise<string> {
-  if (!serves) return readyLine(url)
+  const heldWords = heldInWords(held)
+  if (heldWords !== undefined) log.warn({ held }, heldWords)
+  const ready = readyLine(url) + (heldWords === undefined ? '' : `ON HOLD: ${heldWords}.\n`)
+  if (!serves) return ready
   if (isAnyAddress(new URL(publicUrl()).hostname)) {
     log.warn({ host }, 'links lead to an address that nobody can open: set HROMADA_PUBLIC_URL')
   }
   const link = await issueFoundingLink(db, publicUrl())
   const founding = `There is no administrator yet. Found the community here, once, within ${FOUNDING_HOURS} hours:\n${link}\n`
-  return readyLine(url) + (link === undefined ? '' : founding)
+  return ready + (link === undefined ? '' : founding)
 }
 
 const isAnyAddress = (hostname: string): boolean => hostname === '0.0.0.0' || hostname === '[::]'

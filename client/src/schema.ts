@@ -4423,6 +4423,8 @@ export interface components {
                 externalDatabase: boolean;
                 secondFactorOfAdministrators: boolean;
                 trustedProxies: boolean;
+                /** @description What is not sent but waits (`HROMADA_HOLD`). */
+                held: ("mail" | "sms" | "push" | "webhooks")[];
             };
             /** @description Of the data folder. */
             disk: {

@@ -68,7 +68,8 @@ test(
     )
     assert.deepEqual(await readdir(folder), [backup.slice(folder.length + 1)])
 
-    const { madeAt, program, ...summary } = JSON.parse((await restore(backup, restored)).output)
+    const { madeAt, program, advice, ...summary } = JSON.parse((await restore(backup, restored)).output)
+    assert.match(advice, /HROMADA_HOLD=all/)
     assert.deepEqual(summary, { restored: true, rows, files: 1, hasFiles: true })
     const parts = await tablesIn(backup)
     assert.deepEqual(await readBackupOf(restored, tables), parts)

@@ -3,6 +3,7 @@ import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { answering, startNode } from '../harness/chain-node.ts'
+import { eventually } from '../harness/eventually.ts'
 import { startMailSink } from '../harness/mail-sink.ts'
 import { startSmsProvider } from '../harness/sms-provider.ts'
 import { preparedDataFolder, runHromada, startProgram } from './program.ts'
@@ -33,23 +34,29 @@ test('the doctor says what is right, beside the running service', options, async
   const sink = cleanup.use(await startMailSink())
   const provider = cleanup.use(await startSmsProvider())
   const node = cleanup.use(await startNode(answering('0x1')))
-  await startProgram(cleanup, { HROMADA_DATA_DIR: dataFolder })
+  const running = await startProgram(cleanup, { HROMADA_DATA_DIR: dataFolder, HROMADA_HOLD: 'sms,push' })
+  await eventually('the start says so', running.output, (text) =>
+    text.includes('ON HOLD: nothing is sent by sms, push'),
+  )
   const { code, complaints, states, findings } = await examined({
     HROMADA_DATA_DIR: dataFolder,
     HROMADA_PUBLIC_URL: 'https://community.example',
     HROMADA_CHAIN_RPC_URLS: node.url,
     HROMADA_MAIL_FROM: 'hello@community.example',
+    HROMADA_HOLD: 'sms, push',
     SMTP_URL: sink.url,
     ...provider.environment,
   })
   assert.deepEqual(states, {
     settings: 'ok',
+    held: 'note',
     database: 'ok',
     redis: 'off',
     clock: 'ok',
     tables: 'ok',
     role: 'ok',
     addresses: 'ok',
+    mails: 'ok',
     'audit log': 'ok',
     secret: 'ok',
     room: 'ok',

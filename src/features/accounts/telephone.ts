@@ -39,7 +39,7 @@ export const telephoneTexts = textGroup({
 /**
  * Sends a verification code by SMS; the member's earlier codes become invalid.
  * @throws 409 without an SMS provider, 429 beyond the hourly budgets, 400 for a number that the provider refuses, 503
- *   when the provider does not respond
+ *   when the provider does not respond or the operator holds SMS back
  */
 export async function sendPhoneCode(
   { db, sms, key }: Omit<Telephone, 'keys'>,
@@ -47,6 +47,7 @@ export async function sendPhoneCode(
   typedNumber: string,
 ): Promise<void> {
   if (!sms.isConfigured) throw conflict('This service sends no SMS', 'SMS_NOT_CONFIGURED')
+  if (sms.isHeld) throw new ApiError('UNAVAILABLE', { message: 'This service sends no SMS for now' })
   const phone = withoutSeparators(typedNumber)
   const { code, language } = await transaction(db, (trx) => issueCode(trx, key, userId, phone))
   try {

@@ -150,5 +150,6 @@ function configurationOf(parts: Parts) {
     externalDatabase: settings.databaseUrl !== undefined,
     secondFactorOfAdministrators: settings.requiredSecondFactor !== undefined,
     trustedProxies: settings.trustedProxies.length > 0,
+    held: [...settings.held],
   }
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { holdableChannels } from '../../platform/senders/held.ts'
 import { AuditVerification } from '../audit/schema.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -18,6 +19,7 @@ const Configured = Type.Object(
     externalDatabase: Type.Boolean(),
     secondFactorOfAdministrators: Type.Boolean(),
     trustedProxies: Type.Boolean(),
+    held: Type.Array(Type.Enum(holdableChannels), { description: 'What is not sent but waits (`HROMADA_HOLD`).' }),
   },
   { description: 'What the operator has set up, and what not.' },
 )

@@ -46,7 +46,7 @@ export function startDelivering(parts: DeliveryParts): void {
   })
   const work = (name: string, concurrency: number, isFailing: boolean): RowWork<Lease, LeaseRelease> => ({
     name,
-    concurrency: () => concurrency,
+    concurrency: () => (settings.held.includes('webhooks') ? 0 : concurrency),
     isDue: leasesAreDue(isFailing),
     claim: (count) => claimLeases(db, count, { isFailing, leaseSeconds: LEASE_SECONDS }),
     perform: deliverDue,

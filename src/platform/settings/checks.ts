@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { PASSWORD_LENGTHS } from '../../../web/shared/password-lengths.ts'
 import { emailAddress } from '../lib/email-address.ts'
+import { type HoldableChannel, holdableChannels } from '../senders/held.ts'
 
 export { PASSWORD_LENGTHS }
 
@@ -61,6 +62,12 @@ export const listOf =
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '')
       .map(check)
+
+/** Some of them, comma-separated, or `all`. */
+export const channelsToHold: Check<readonly HoldableChannel[]> = (input) => {
+  const asked = listOf(oneOf(['all', ...holdableChannels]))(input)
+  return holdableChannels.filter((channel) => asked.includes('all') || asked.includes(channel))
+}
 
 export const addressRange: Check<string> = (input) => {
   const [address = '', bits, ...rest] = input.split('/')

@@ -162,13 +162,23 @@ test('an SMS provider is configured whole or not at all', () => {
     HROMADA_SMS_TOKEN: 'token',
     HROMADA_SMS_FROM: 'Hromada',
   }
-  const { url, account, token, from } = readSettings(sms).sms ?? assert.fail()
+  const { url, account, token, from } = readSettings(sms).sms.provider ?? assert.fail()
   assert.deepEqual(
     { url, account, token, from },
     { url: 'https://sms.example', account: 'account', token: 'token', from: 'Hromada' },
   )
-  assert.equal(readSettings({}).sms, undefined)
+  assert.equal(readSettings({}).sms.provider, undefined)
   for (const name of Object.keys(sms)) assert.ok(problemsOf({ ...sms, [name]: '' }).length > 0, name)
+})
+
+test('what is held back is named, or all of it', () => {
+  const heldBy = (HROMADA_HOLD: string) => readSettings({ HROMADA_HOLD }).held
+  assert.deepEqual(heldBy(''), [])
+  assert.deepEqual(heldBy('webhooks, mail'), ['mail', 'webhooks'])
+  assert.deepEqual(heldBy('all'), ['mail', 'sms', 'push', 'webhooks'])
+  assert.deepEqual(problemsOf({ HROMADA_HOLD: 'mails' }), [
+    'HROMADA_HOLD: must be one of all, mail, sms, push, webhooks',
+  ])
 })
 
 test('keys for push are given as a pair, each of its length, with whom to turn to', () => {
@@ -180,9 +190,10 @@ test('keys for push are given as a pair, each of its length, with whom to turn t
   assert.deepEqual(readSettings({ HROMADA_MAIL_FROM: 'a@b.example' }).push, {
     keys: undefined,
     subject: 'mailto:a@b.example',
+    isHeld: false,
   })
   const subject = 'https://host.example/contact'
-  assert.deepEqual(readSettings({ ...pair, HROMADA_VAPID_SUBJECT: subject }).push, { keys, subject })
+  assert.deepEqual(readSettings({ ...pair, HROMADA_VAPID_SUBJECT: subject }).push, { keys, subject, isHeld: false })
   const swapped = {
     HROMADA_VAPID_PUBLIC_KEY: pair.HROMADA_VAPID_PRIVATE_KEY,
     HROMADA_VAPID_PRIVATE_KEY: `${pair.HROMADA_VAPID_PRIVATE_KEY}=`,

@@ -142,17 +142,22 @@ function group(values: Values) {
     allowedNetworks: values.HROMADA_WEBHOOK_ALLOWED_CIDRS,
     chain: { rpcUrls: values.HROMADA_CHAIN_RPC_URLS, id: values.HROMADA_CHAIN_ID },
     watchedWalletsPerMinute: values.HROMADA_WALLET_WATCH,
-    mail: { smtpUrl: values.SMTP_URL, from: values.HROMADA_MAIL_FROM },
+    held: values.HROMADA_HOLD,
+    mail: { smtpUrl: values.SMTP_URL, from: values.HROMADA_MAIL_FROM, isHeld: values.HROMADA_HOLD.includes('mail') },
     push: {
       keys: ifComplete({ publicKey: values.HROMADA_VAPID_PUBLIC_KEY, privateKey: values.HROMADA_VAPID_PRIVATE_KEY }),
       subject: values.HROMADA_VAPID_SUBJECT ?? `mailto:${values.HROMADA_MAIL_FROM}`,
+      isHeld: values.HROMADA_HOLD.includes('push'),
     },
-    sms: ifComplete({
-      url: values.HROMADA_SMS_URL,
-      account: values.HROMADA_SMS_ACCOUNT,
-      token: values.HROMADA_SMS_TOKEN,
-      from: values.HROMADA_SMS_FROM,
-    }),
+    sms: {
+      provider: ifComplete({
+        url: values.HROMADA_SMS_URL,
+        account: values.HROMADA_SMS_ACCOUNT,
+        token: values.HROMADA_SMS_TOKEN,
+        from: values.HROMADA_SMS_FROM,
+      }),
+      isHeld: values.HROMADA_HOLD.includes('sms'),
+    },
     oauth: {
       github: ifComplete({
         clientId: values.HROMADA_GITHUB_CLIENT_ID,

@@ -6,6 +6,7 @@ import type { Check, Finding } from '../../platform/doctor-check.ts'
 import { exists } from '../../platform/embedded-postgres/binaries.ts'
 import { openLog } from '../../platform/log.ts'
 import { openOutbound } from '../../platform/outbound/open-outbound.ts'
+import { heldInWords } from '../../platform/senders/held.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
 import { readSettings, type Settings, SettingsError } from '../../platform/settings/settings.ts'
 import { backupPlaceCheck, examineBackups } from '../doctor/backups.ts'
@@ -52,7 +53,7 @@ async function examineAll(): Promise<readonly Finding[]> {
       pushCheck(settings, async () => (await keysOf(settings))?.push),
       ...featureChecks.flatMap((checksOf) => checksOf(settings, outbound)),
     ])
-    return [settingsFinding(settings), ...findings]
+    return [settingsFinding(settings), ...heldFinding(settings), ...findings]
   } finally {
     await outbound.close()
   }
@@ -72,6 +73,12 @@ function settingsFinding({ publicUrl }: Settings): Finding {
   if (publicUrl !== undefined) return { check: 'settings', state: 'ok', message: `public address: ${publicUrl}` }
   const message = 'HROMADA_PUBLIC_URL is not set: links in mails use the address that the program listens on'
   return { check: 'settings', state: 'note', message, advice: 'set it to the address that people use' }
+}
+
+function heldFinding({ held }: Settings): Finding[] {
+  const message = heldInWords(held)
+  if (message === undefined) return []
+  return [{ check: 'held', state: 'note', message, advice: 'unset HROMADA_HOLD, unless this is a rehearsal' }]
 }
 
 const databaseCheck = (settings: Settings): Check => ({

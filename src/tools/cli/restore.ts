@@ -39,7 +39,9 @@ export const restore: Command = {
     })
     const { madeAt, program, hasFiles } = manifest
     const rows = countRows(totals)
-    const summary = { restored: values.check !== true, madeAt, program, rows, files: totals.files, hasFiles }
+    const restored = values.check !== true
+    const advice = restored ? { advice: rehearsalAdvice } : {}
+    const summary = { restored, madeAt, program, rows, files: totals.files, hasFiles, ...advice }
     sayResult(inWords(summary), summary)
     return 0
   },
@@ -52,10 +54,15 @@ interface Summary {
   readonly rows: number
   readonly files: number
   readonly hasFiles: boolean
+  readonly advice?: string
 }
 
-function inWords({ restored, madeAt, program, rows, files, hasFiles }: Summary): string {
+const rehearsalAdvice =
+  'Where the original still runs, start this one with HROMADA_HOLD=all, or it writes to all members too; and with another HROMADA_BACKUP, or none.'
+
+function inWords({ restored, madeAt, program, rows, files, hasFiles, advice }: Summary): string {
   const done = restored ? 'Restored' : 'Intact'
   const kept = hasFiles ? `${files} files` : 'no files: restore them separately'
-  return `${done}: the backup of ${madeAt}, made by version ${program}, with ${rows} rows and ${kept}.`
+  const said = `${done}: the backup of ${madeAt}, made by version ${program}, with ${rows} rows and ${kept}.`
+  return advice === undefined ? said : `${said}\n${advice}`
 }

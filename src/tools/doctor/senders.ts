@@ -20,12 +20,13 @@ export const mailCheck = ({ mail: { smtpUrl, from } }: Settings): Check => ({
 })
 
 /** Signs in to the SMS provider; sends nothing. */
-export const smsCheck = ({ sms }: Settings, outbound: Outbound): Check => ({
+export const smsCheck = ({ sms: { provider } }: Settings, outbound: Outbound): Check => ({
   name: 'sms',
   advice: 'check HROMADA_SMS_URL, HROMADA_SMS_ACCOUNT and HROMADA_SMS_TOKEN',
   async run() {
-    if (sms === undefined) return { check: 'sms', state: 'off', message: 'HROMADA_SMS_URL is not set: no SMS is sent' }
-    const isSure = await assertSmsProvider(sms, outbound, ASKING_MS)
+    if (provider === undefined)
+      return { check: 'sms', state: 'off', message: 'HROMADA_SMS_URL is not set: no SMS is sent' }
+    const isSure = await assertSmsProvider(provider, outbound, ASKING_MS)
     if (isSure) return { check: 'sms', state: 'ok', message: 'the provider accepts the account' }
     return {
       check: 'sms',

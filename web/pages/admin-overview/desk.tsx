@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { dayOf, relativeTime } from '../../ui/show.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { number } from '../../words.ts'
+import { OnHold } from './on-hold.tsx'
 import { type Overview, useOverview } from './overview.ts'
 import { words } from './words.ts'
 
@@ -22,6 +23,7 @@ export function Page() {
       <Loaded of={overview} lines={10}>
         {(found) => (
           <div class="stack desk">
+            <OnHold held={found.configured.held} />
             <Tasks overview={found} />
             <Growth overview={found} />
           </div>

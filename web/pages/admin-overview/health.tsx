@@ -8,6 +8,7 @@ import { formatOf, relativeTime, Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { number } from '../../words.ts'
 import { reasonText } from '../admin-announcements/reasons.ts'
+import { OnHold } from './on-hold.tsx'
 import { type Overview, useOverview } from './overview.ts'
 import { setUpNames } from './set-up.ts'
 import { words } from './words.ts'
@@ -26,6 +27,7 @@ export function Page() {
       <Loaded of={overview} lines={12}>
         {(found) => (
           <div class="health">
+            <OnHold held={found.configured.held} />
             <Load steps={found.load} />
             <Waiting queues={found.queues} />
             <Failures failures={found.deliveries.failures} />
@@ -135,7 +137,7 @@ function Keeping({ overview: { backup, disk, versions, audit } }: { readonly ove
 /** What is set up, and how to set up what is not. */
 function SetUp({ configured }: { readonly configured: Overview['configured'] }) {
   const texts = words()
-  const { storage, moderation, ...others } = configured
+  const { storage, moderation, held: _, ...others } = configured
   const isOn: Readonly<Record<string, boolean>> = {
     ...others,
     storage: storage === 'bucket',

@@ -44,6 +44,7 @@ export const words = defineWords(
     queues: {
       notifications: 'Notifications',
       email: 'Mails',
+      mails: 'Mails about accounts',
       push: 'Push',
       sms: 'SMS',
       digests: 'Digests',
@@ -62,6 +63,8 @@ export const words = defineWords(
     free: (free: string, total: string) => `${free} of ${total} GiB`,
     setUp: 'What is set up',
     isOn: 'Set up.',
+    onHold: (channels: string) => `On hold by HROMADA_HOLD: ${channels}. It waits and is sent when the hold ends.`,
+    held: { mail: 'mail', sms: 'SMS', push: 'push', webhooks: 'webhooks' },
   },
   {
     toReview: (count) =>
@@ -103,6 +106,7 @@ export const words = defineWords(
     queues: {
       notifications: 'Сповіщення',
       email: 'Листи',
+      mails: 'Листи про облікові записи',
       push: 'Push',
       sms: 'SMS',
       digests: 'Зведення',
@@ -121,5 +125,8 @@ export const words = defineWords(
     free: (free, total) => `${free} із ${total} ГіБ`,
     setUp: 'Що налаштовано',
     isOn: 'Налаштовано.',
+    onHold: (channels) =>
+      `Призупинено через HROMADA_HOLD: ${channels}. Усе чекає й буде надіслано, коли паузу знімуть.`,
+    held: { mail: 'пошта', sms: 'SMS', push: 'push', webhooks: 'вебхуки' },
   },
 )

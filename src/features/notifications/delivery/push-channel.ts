@@ -30,7 +30,7 @@ const urgencies: Record<NotificationPriority, PushMessage['urgency']> = {
 export function pushChannel(push: Push, db: Database, links: SiteLinks): Channel {
   return {
     name: 'PUSH',
-    limit: (most) => most,
+    limit: push.limit,
     skipReason: () => undefined,
     async send(delivery) {
       const { recipient } = delivery

@@ -12,7 +12,12 @@ const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n',
 
 test('a message goes to one recipient, with a part for text and one for HTML', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, openPace(1), silent)
+  const mail = openMail(
+    { smtpUrl: sink.url, from: 'community@host.example', isHeld: false },
+    stationery,
+    openPace(1),
+    silent,
+  )
   await mail.send({ ...message, subject: 'Нова можливість 🐴' })
   const received = await sink.next()
   await mail.close()
@@ -26,7 +31,12 @@ test('a message goes to one recipient, with a part for text and one for HTML', a
 
 test('no subject or address adds a header or a recipient', async () => {
   await using sink = await startMailSink()
-  const mail = openMail({ smtpUrl: sink.url, from: 'community@host.example' }, stationery, openPace(1), silent)
+  const mail = openMail(
+    { smtpUrl: sink.url, from: 'community@host.example', isHeld: false },
+    stationery,
+    openPace(1),
+    silent,
+  )
   const victim = 'victim@test.example'
   const subjects = [
     `A\r\nBcc: ${victim}`,
@@ -63,7 +73,7 @@ test('no subject or address adds a header or a recipient', async () => {
 test('without a mail server the whole message is in the log, with the reason', async () => {
   const lines: string[] = []
   const mail = openMail(
-    { smtpUrl: undefined, from: 'a@b.c' },
+    { smtpUrl: undefined, from: 'a@b.c', isHeld: false },
     stationery,
     openPace(1),
     pino({}, { write: (line) => void lines.push(line) }),

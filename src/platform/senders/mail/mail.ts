@@ -52,13 +52,21 @@ export interface Stationery {
 interface MailServer {
   readonly smtpUrl: string | undefined
   readonly from: string
+  /** Whether the operator holds all mail back. */
+  readonly isHeld: boolean
 }
 
-export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Stationery, pace: Pace, log: Logger): Mail {
+export function openMail(
+  { smtpUrl, from, isHeld }: MailServer,
+  { name, dress }: Stationery,
+  pace: Pace,
+  log: Logger,
+): Mail {
+  const limit = (most: number) => (isHeld ? 0 : Math.min(most, pace.limit()))
   if (smtpUrl === undefined) {
     return {
       isConfigured: false,
-      limit: (most) => most,
+      limit,
       async send({ to, subject, text }) {
         log.warn({ to, subject, text }, 'no mail server configured (SMTP_URL): message only logged')
       },
@@ -86,7 +94,7 @@ export function openMail({ smtpUrl, from }: MailServer, { name, dress }: Station
 
   return {
     isConfigured: true,
-    limit: (most) => Math.min(most, pace.limit()),
+    limit,
     async send(given) {
       const { language } = given
       const { to, id, headers, ...message } = dress(given)

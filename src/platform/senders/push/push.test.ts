@@ -18,9 +18,12 @@ test('what is sent with keys of any seed can be read by the browser, and by no o
     const keys = vapidKeysFrom(randomBytes(48))
     const browser = service.subscribe(keys.publicKey)
     const { endpoint, keys: own } = browser.subscription
-    assert.equal((await openPush({ keys, subject }, outbound).send({ endpoint, ...own }, message)).status, 201)
+    assert.equal(
+      (await openPush({ keys, subject, isHeld: false }, outbound).send({ endpoint, ...own }, message)).status,
+      201,
+    )
     assert.deepEqual((await browser.next()).message, { a: '🐴' })
-    const stranger = openPush({ keys: vapidKeysFrom(randomBytes(48)), subject }, outbound)
+    const stranger = openPush({ keys: vapidKeysFrom(randomBytes(48)), subject, isHeld: false }, outbound)
     assert.equal((await stranger.send({ endpoint, ...own }, message)).status, 403)
   }
   await outbound.close()
@@ -35,9 +38,12 @@ test('keys are the same for the same seed, for the largest and the smallest too,
       [Buffer.from(keys.publicKey, 'base64url').length, Buffer.from(keys.privateKey, 'base64url').length],
       [65, 32],
     )
-    assert.equal(openPush({ keys, subject }, outbound).publicKey, keys.publicKey)
+    assert.equal(openPush({ keys, subject, isHeld: false }, outbound).publicKey, keys.publicKey)
     const { privateKey } = vapidKeysFrom(randomBytes(48))
-    assert.throws(() => openPush({ keys: { ...keys, privateKey }, subject }, outbound), /not of one pair/)
+    assert.throws(
+      () => openPush({ keys: { ...keys, privateKey }, subject, isHeld: false }, outbound),
+      /not of one pair/,
+    )
   }
   await outbound.close()
 })
@@ -53,7 +59,7 @@ test('a push service whose name leads into a closed network is not asked', async
     allowedCidrs: ['127.0.0.1/32'],
     names: namesBy(async (name) => known.get(name.split('.')[0] ?? '') ?? []),
   })
-  const push = openPush({ keys, subject }, outbound)
+  const push = openPush({ keys, subject, isHeld: false }, outbound)
   const sendTo = (name: string) => push.send({ endpoint: `http://${name}.example:${port}${pathname}`, ...own }, message)
   await sendTo('open')
   for (const name of ['inner', 'metadata']) await assert.rejects(sendTo(name), AddressRefused)

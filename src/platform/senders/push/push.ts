@@ -18,6 +18,8 @@ export interface PushMessage {
 
 export interface Push {
   readonly publicKey: string
+  /** How many of at most `most` may be under way at once: see Mail. */
+  limit(most: number): number
   /** Returns any answer of the push service. Throws AddressRefused and OutboundFailure. */
   send(address: PushAddress, message: PushMessage): Promise<OutboundAnswer>
 }
@@ -28,11 +30,19 @@ export const MAX_PAYLOAD_BYTES = 3_993
 const TIMEOUT_MS = 8_000
 const MAX_ANSWER_BYTES = 1_024
 
+interface PushSender {
+  readonly keys: VapidKeys
+  readonly subject: string
+  /** Whether the operator holds all push messages back. */
+  readonly isHeld: boolean
+}
+
 /** Web Push (RFC 8030), encrypted (RFC 8291), signed (RFC 8292). Throws for keys that are not a pair. */
-export function openPush({ keys, subject }: { keys: VapidKeys; subject: string }, outbound: Outbound): Push {
+export function openPush({ keys, subject, isHeld }: PushSender, outbound: Outbound): Push {
   assertPair(keys)
   return {
     publicKey: keys.publicKey,
+    limit: (most) => (isHeld ? 0 : most),
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) {
       const { generateRequestDetails } = (await import('web-push')).default
       const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {

@@ -5,6 +5,8 @@ import type { Pace } from '../pace.ts'
 
 export interface Sms {
   readonly isConfigured: boolean
+  /** Whether the operator holds all back: what is queued waits, what is sent at once cannot be. */
+  readonly isHeld: boolean
   /** How many of at most `most` may be under way at once: see Mail. */
   limit(most: number): number
   /** `to` is E.164. Resolves when the provider has accepted it. Throws SmsRefused, SmsPutOff, or a transient error. */
@@ -42,11 +44,18 @@ const MAX_RETRY_AFTER_SECONDS = 3_600
 const MAX_ANSWER_BYTES = 16 * 1024
 
 /** Twilio's API: POST {url}/2010-04-01/Accounts/{account}/Messages.json. */
-export function openSms(provider: SmsProvider | undefined, outbound: Outbound, pace: Pace, log: Logger): Sms {
+export function openSms(
+  { provider, isHeld }: { provider: SmsProvider | undefined; isHeld: boolean },
+  outbound: Outbound,
+  pace: Pace,
+  log: Logger,
+): Sms {
+  const limit = (most: number) => (isHeld ? 0 : Math.min(most, pace.limit()))
   if (provider === undefined) {
     return {
       isConfigured: false,
-      limit: (most) => most,
+      isHeld,
+      limit,
       async send() {
         throw new Error('no SMS provider is configured (HROMADA_SMS_URL)')
       },
@@ -58,7 +67,8 @@ export function openSms(provider: SmsProvider | undefined, outbound: Outbound, p
 
   return {
     isConfigured: true,
-    limit: (most) => Math.min(most, pace.limit()),
+    isHeld,
+    limit,
     async send(to, text) {
       const { status, headers, body } = await outbound.requestTrusted(address, {
         method: 'POST',
