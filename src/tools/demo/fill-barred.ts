@@ -7,20 +7,16 @@ import { type Features, memberContent } from '../../features.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform.ts'
 import { daysFromNow } from './chance.ts'
 import { barred } from './content.ts'
 import type { BarredPerson, Inhabitant } from './schema.ts'
 
 /** Makes the accounts that nobody can use: those that are suspended, and those that are deleted and can come back. */
-export async function fillWithBarred(platform: Platform, features: Features, admin: Actor): Promise<Inhabitant[]> {
-  const { db, jobs } = platform
+export async function fillWithBarred({ db }: Platform, features: Features, admin: Actor): Promise<Inhabitant[]> {
   const { audit } = features.audit
   const { recordSecurityEvent } = features.securityLog
-  // Nobody is there to be told.
-  const silent: Jobs = { ...jobs, send: async () => {} }
-  const parts = { audit, jobs: silent, recordSecurityEvent, personalData: memberContent }
+  const parts = { audit, recordSecurityEvent, personalData: memberContent }
   return Promise.all(
     barred.map((person) =>
       transaction(db, async (trx) => {
@@ -29,6 +25,8 @@ export async function fillWithBarred(platform: Platform, features: Features, adm
         await post(trx, actor, person)
         await suspend(trx, id, person)
         await remove(trx, actor, person)
+        // Nobody is there to be told.
+        await trx.deleteFrom('mails').execute()
         return { ...person, id }
       }),
     ),
