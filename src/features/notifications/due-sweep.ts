@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import { findCancelled, removeNotifications } from './announcements/cancelled.ts'
@@ -8,6 +7,7 @@ import { inAppSkipReason, NOT_FOR_ROLE } from './delivery/delivery-rules.ts'
 import { publishArrivals } from './insert-notifications.ts'
 import { publishNotificationSignal } from './live-signals.ts'
 import { isForRole } from './minimum-role.ts'
+import { deleteNotifications } from './places.ts'
 import { statusByDeliveries } from './status.ts'
 
 const BATCH_SIZE = 1_000
@@ -56,8 +56,11 @@ async function expireBatch(trx: Transaction): Promise<number> {
 }
 
 export async function forgetExpiredNotifications(db: Database): Promise<void> {
-  const isOutdated = sql`status = 'EXPIRED' and expires_at < now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`
-  await deleteInBatches(db, 'notifications', isOutdated)
+  const outdated = sql`
+    select id from notifications
+    where status = 'EXPIRED' and expires_at < now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})
+    limit ${BATCH_SIZE}`
+  while ((await deleteNotifications(db, sql`id = any(array(${outdated}))`)) === BATCH_SIZE);
 }
 
 /**

@@ -18,6 +18,7 @@ import { audiencesAreWaiting, fanOut } from './fan-out.ts'
 import { openListing } from './list.ts'
 import { broadcastNotificationEvents } from './live-events.ts'
 import { notificationPersonalData } from './personal-data.ts'
+import { forgetOldPlaces } from './places.ts'
 import { notificationPreferenceRoutes } from './preferences/routes.ts'
 import { unsubscribeRoutes } from './preferences/unsubscribe-routes.ts'
 import { forgetReadNotifications } from './retention.ts'
@@ -69,6 +70,7 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
         cron: '29 2 * * *',
         run: () => forgetReadNotifications(patientDb, platform.settings.keptDays.notifications),
       },
+      { name: 'forget-old-notification-places', cron: '23 2 * * *', run: () => forgetOldPlaces(db) },
       { name: 'forget-old-notification-days', cron: '19 2 * * *', run: () => forgetOldDays(db) },
     ],
     startWorkers: () => deliverNotifications({ ...platform, factorRule, noteDelivery, noteMailGivenUp }),

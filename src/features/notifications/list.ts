@@ -37,7 +37,7 @@ interface Page {
 
 /**
  * Reads the JSON of one page of a member's notifications, newest first, at a cost that does not grow with them. The
- * counts ignore the filter. Throws 400 for an unknown type, and for a `startAfter` that is no notification of this
+ * counts ignore the filter. Throws 400 for an unknown type, and for a `startAfter` that never was a notification of this
  * member.
  */
 export type ListNotifications = (reader: NotificationReader, filter: NotificationFilter) => Promise<string>
@@ -96,6 +96,8 @@ function pageStatement({ isUnreadOnly, isByType, isFirst }: PageForm): string {
   return `
     with start as (
       select id, due_at from notifications where id = $3::uuid and user_id = $1 and released_at is not null
+      union all
+      select id, due_at from notification_places where id = $3::uuid and user_id = $1
     ), page as (
       select *, row_number() over (order by due_at desc, id desc) as ordinal from (${found}) found
     ), counts as (${countsOfMember})

@@ -1,11 +1,14 @@
 // Depends on: instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { insertTogether } from '../../../test/harness/delivery-fixtures.ts'
 import { announce, emptyList, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { forgetExpiredNotifications } from './due-sweep.ts'
 import { insertNotifications } from './insert-notifications.ts'
+import { forgetOldPlaces } from './places.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -115,6 +118,32 @@ test('notifications of one moment are on one page each, whatever the filter', as
     }
     assert.deepEqual(seen, newestFirst, filter)
   }
+})
+
+test('a list goes on behind the place of a notification that is gone, however it went, and of no other', async () => {
+  const [member, other] = [await app.member('member'), await app.member('member')]
+  const [first, second, third, fourth] = (await insertInApp(app, member, 4)).toReversed()
+  const idsAfter = async (id: string | undefined) => {
+    const { notifications } = await listOf(app, member, `?limit=2&startAfter=${id}`)
+    return notifications.map((one: { id: string }) => one.id)
+  }
+  const page = await listOf(app, member, '?limit=2')
+  assert.deepEqual([page.lastVisible, page.hasMore], [second, true])
+  assert.equal((await app.request('DELETE', `/api/notifications/${second}`, { as: member })).status, 200)
+  assert.deepEqual(await idsAfter(second), [third, fourth])
+
+  await sql`update notifications set status = 'EXPIRED', expires_at = now() - interval '31 days' where id = ${third}`.execute(
+    app.owner,
+  )
+  await forgetExpiredNotifications(app.platform.db)
+  assert.deepEqual(await idsAfter(second), [fourth])
+  assert.deepEqual(await idsAfter(third), [fourth])
+  assert.equal((await app.request('GET', `/api/notifications?startAfter=${second}`, { as: other })).status, 400)
+
+  await sql`update notification_places set kept_at = now() - interval '31 days' where id = ${second}`.execute(app.owner)
+  await forgetOldPlaces(app.platform.db)
+  assert.equal((await app.request('GET', `/api/notifications?startAfter=${second}`, { as: member })).status, 400)
+  assert.deepEqual(await idsAfter(first), [fourth])
 })
 
 test('a page has 20 notifications by default, and at most 100', async () => {

@@ -5,6 +5,7 @@ import { isId } from '../../platform/http/schema.ts'
 import { isShownTo } from './list.ts'
 import { publishNotificationSignal } from './live-signals.ts'
 import type { NotificationReader } from './minimum-role.ts'
+import { deleteNotifications } from './places.ts'
 import { statusByDeliveries } from './status.ts'
 
 /**
@@ -61,9 +62,7 @@ export async function deleteNotification(
   reader: NotificationReader,
   notificationId: string,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    delete from notifications where ${isOwn(reader, notificationId)}`.execute(trx)
-  if (numAffectedRows === 0n) throw notificationNotFound()
+  if ((await deleteNotifications(trx, isOwn(reader, notificationId))) === 0) throw notificationNotFound()
   await publishUnreadCount(trx, reader.id)
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertOne } from '../../../test/harness/delivery-fixtures.ts'
+import { listOf } from '../../../test/harness/notification-fixtures.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { firstIdSince } from '../../platform/database/time-ordered-ids.ts'
 import { forgetReadNotifications } from './retention.ts'
@@ -31,16 +32,19 @@ test('what was read long ago is forgotten, what was not read or read lately stay
     await app.owner.updateTable('notifications').set({ id: aged, read_at: readAt }).where('id', '=', id).execute()
     return aged
   }
+  const unread = await add({ created: 200, read: null })
   const longRead = await add({ created: 200, read: 181 })
-  const kept = [
-    await add({ created: 200, read: null }),
-    await add({ created: 200, read: 179 }),
-    await add({ created: 1, read: 0 }),
-  ]
+  const kept = [unread, await add({ created: 200, read: 179 }), await add({ created: 1, read: 0 })]
   await forgetReadNotifications(app.platform.db, 0)
   assert.deepEqual(await stored(), new Set([longRead, ...kept]))
   await forgetReadNotifications(app.platform.db, 180)
   assert.deepEqual(await stored(), new Set(kept))
+  const { notifications } = await listOf(app, member, `?startAfter=${longRead}`)
+  assert.deepEqual(
+    notifications.map(({ id }: { id: string }) => id),
+    [unread],
+    'lists go on behind its place',
+  )
 })
 
 test('more than one step is walked, and deliveries go with their notifications', async () => {

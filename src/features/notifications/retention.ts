@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { firstIdSince } from '../../platform/database/time-ordered-ids.ts'
+import { deleting } from './places.ts'
 
 const BATCH_ROWS = 1_000
 const DAY_MS = 86_400_000
@@ -17,10 +18,7 @@ export async function forgetReadNotifications(db: Database, keptDays: number): P
     const { rows } = await sql<{ last_id: string | null }>`
       with step as materialized (
         select id, read_at from notifications where id > ${lastId} and id < ${endId} order by id limit ${BATCH_ROWS}
-      ), forgotten as (
-        delete from notifications
-        where id in (select id from step where read_at < now() - make_interval(days => ${keptDays}))
-      )
+      ), ${deleting(sql`id in (select id from step where read_at < now() - make_interval(days => ${keptDays}))`)}
       select id as last_id from step order by id desc limit 1`.execute(db)
     lastId = rows[0]?.last_id ?? null
   }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { DecisionOutcome, OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { type NoticeContent, notify, notifyAdministrators } from '../notifications/notify.ts'
+import { deleteNotifications } from '../notifications/places.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 
 export type OpportunityNotice = Pick<OpportunityRow, 'id' | 'owner_id' | 'title' | 'expires_at'>
@@ -59,8 +60,8 @@ export async function notifyOfExpiry(
 
 /** Deletes the notifications about opportunities that people other than their owners received. */
 export async function deleteOthersNotifications(trx: Transaction, opportunityIds: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    delete from notifications
-    where template_id in ('opportunity_submitted', 'application_status_changed')
-      and data ->> 'opportunityId' in (select id::text from (${opportunityIds}) ids)`.execute(trx)
+  const isAbout = sql`
+    template_id in ('opportunity_submitted', 'application_status_changed')
+      and data ->> 'opportunityId' in (select id::text from (${opportunityIds}) ids)`
+  await deleteNotifications(trx, isAbout)
 }

@@ -65,6 +65,13 @@ export interface NotificationTables {
     released_at: Date | null
     read_at: Date | null
   }
+  /** Of those that are deleted. */
+  notification_places: {
+    user_id: string
+    id: string
+    due_at: Date
+    kept_at: Generated<Date>
+  }
   notification_deliveries: {
     notification_id: string
     channel: NotificationChannel
