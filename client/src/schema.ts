@@ -4578,8 +4578,8 @@ export interface components {
                 keywords?: string[];
             };
             /**
-             * Format: date-time
-             * @description Of a draft: when it will be published. Null: when somebody does it.
+             * Format: day-or-time
+             * @description Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.
              */
             publishAt?: string | null;
         };
@@ -4657,8 +4657,8 @@ export interface components {
                 keywords?: string[];
             };
             /**
-             * Format: date-time
-             * @description Of a draft: when it will be published. Null: when somebody does it.
+             * Format: day-or-time
+             * @description Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.
              */
             publishAt?: string | null;
         };
@@ -5453,8 +5453,8 @@ export interface components {
             confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
             tags?: string[];
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description Until when it is open; in the future. A day: to its end.
              */
             expires_at?: string | null;
             /** @enum {string} */
@@ -5514,8 +5514,8 @@ export interface components {
             confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
             tags?: string[];
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description Until when it is open; in the future. A day: to its end.
              */
             expires_at?: string | null;
             /** @enum {string} */
@@ -6061,8 +6061,8 @@ export interface components {
             name: string;
             scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description Until when it counts; in the future. A day: to its end.
              */
             expires_at?: string | null;
         };
@@ -6188,7 +6188,7 @@ export interface components {
         };
         WebhookRecovery: {
             /**
-             * Format: date-time
+             * Format: day-or-time
              * @description Deliveries that were created then or later; not in the future.
              */
             since: string;
@@ -6373,13 +6373,13 @@ export interface components {
              */
             channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description When it is due. A day: with its begin.
              */
             scheduledFor?: string | null;
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description Until when it is shown. A day: to its end.
              */
             expiresAt?: string | null;
             templateId?: string;
@@ -6746,13 +6746,13 @@ export interface components {
              */
             channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description When it is due. A day: with its begin.
              */
             scheduledFor?: string | null;
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * Format: day-or-time
+             * @description Until when it is shown. A day: to its end.
              */
             expiresAt?: string | null;
             templateId?: string;
@@ -7168,8 +7168,8 @@ export interface components {
             isActive: boolean;
             reason?: string | null;
             /**
-             * Format: date-time
-             * @description When the suspension ends by itself; in the future.
+             * Format: day-or-time
+             * @description When the suspension ends by itself; in the future. A day: with its end.
              */
             until?: string | null;
             /** @description Hides what the account published until the suspension ends. */
@@ -7202,8 +7202,8 @@ export interface components {
             isActive: boolean;
             reason?: string | null;
             /**
-             * Format: date-time
-             * @description When the suspension ends by itself; in the future.
+             * Format: day-or-time
+             * @description When the suspension ends by itself; in the future. A day: with its end.
              */
             until?: string | null;
             /** @description Hides what the account published until the suspension ends. */
@@ -15448,9 +15448,9 @@ export interface operations {
                 active?: boolean;
                 /** @description True: the deleted accounts that can still be restored, by default the last deleted first. */
                 deleted?: boolean;
-                /** @description UTC, ISO 8601 with milliseconds. */
+                /** @description A day: from its begin. */
                 createdAfter?: string;
-                /** @description UTC, ISO 8601 with milliseconds. */
+                /** @description A day: to its end. */
                 createdBefore?: string;
                 sortBy?: "createdAt" | "lastLoginAt" | "name" | "email";
                 sortOrder?: "asc" | "desc";

@@ -67,7 +67,8 @@ test(
       await hromada('user', 'suspend', '--email', administrator.email),
       failed(`${administrator.email} is the last active administrator: appoint another one first`),
     )
-    const future = '--until must be a time in the future, such as 2030-01-31T12:00:00Z\nTry: hromada help'
+    const future =
+      '--until must be in the future: a day, such as 2030-01-31, or a time, such as 2030-01-31T12:00:00Z\nTry: hromada help'
     for (const until of ['tomorrow', '2000-01-01T00:00:00Z', '2999']) {
       assert.deepEqual(await suspend('--until', until), failed(future, 2))
     }

@@ -1,5 +1,7 @@
 import { computed } from '@preact/signals'
+import { boot } from '../boot.ts'
 import { timeZone } from '../session.ts'
+import { deadlineText } from '../shared/deadline.ts'
 import { locale } from '../words.ts'
 
 const MINUTE_MS = 60_000
@@ -37,6 +39,9 @@ export const shortDay = (moment: Date): string => shortDayFormat.value.format(mo
 
 /** A day without an hour. */
 export const dayOf = (at: string): string => dayFormat.value.format(new Date(at))
+
+/** Until when something goes that concerns the community: in its zone, as on its pages. */
+export const deadline = (at: string): string => deadlineText(locale, new Date(at), boot.info.timeZone)
 
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/tables/accounts.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { conflict, invalidBody } from '../../platform/http/errors.ts'
-import { pastInstant, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
 import { EmailAddress } from '../../platform/http/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
@@ -36,7 +36,7 @@ export const ImportedAccount = Type.Object(
     isVerified: Type.Optional(Type.Boolean()),
     verificationType: Type.Optional(Type.Enum(verificationTypes)),
     verificationNotes: VerificationChange.properties.notes,
-    createdAt: Type.Optional(Timestamp),
+    createdAt: Type.Optional(DayOrTime('In the past. A day: its begin.')),
   },
   { additionalProperties: false },
 )

@@ -41,8 +41,8 @@ test('the language that a member has chosen is that of every mail from then on',
 })
 
 test('who leaves is told so by one mail, which says until when and by whom it can be undone', async () => {
-  const erased = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(erased)
+  const lastDay = new Date(Date.now() + 29 * 24 * 60 * 60 * 1000)
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
   for (const body of [undefined, { notifyUser: false, deleteData: true }, { notifyUser: true }]) {
     const member = await app.member('member')
     await app.request('DELETE', '/api/profile', { as: member, ...(body && { body }) })

@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
-import { dayInWords } from '../../platform/texts/day.ts'
+import { lastWholeDayInWords } from '../../platform/texts/day.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
 
@@ -52,6 +52,6 @@ export const ownDeletionTexts = textGroup({
 
 /** Confirms a deletion by the owner, and says how it is undone. */
 export function ownDeletionMail({ email, language }: Recipient, erasedAfter: Date): Message {
-  const say = textsOf(ownDeletionTexts, language, { date: dayInWords(erasedAfter, language) })
+  const say = textsOf(ownDeletionTexts, language, { date: lastWholeDayInWords(erasedAfter, language) })
   return letter(email, say('subject'), [say('text'), say('undo'), say('after')], language)
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MAX_TYPED_CHARACTERS, SIX_DIGITS, TELEPHONE_NUMBER } from '../../../web/shared/typed-digits.ts'
 import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { Name } from '../../platform/http/texts.ts'
@@ -103,8 +104,8 @@ export const UserFilter = Type.Object({
       description: 'True: the deleted accounts that can still be restored, by default the last deleted first.',
     }),
   ),
-  createdAfter: Type.Optional(Timestamp),
-  createdBefore: Type.Optional(Timestamp),
+  createdAfter: Type.Optional(DayOrTime('A day: from its begin.')),
+  createdBefore: Type.Optional(DayOrTime('A day: to its end.')),
   sortBy: Type.Optional(Type.Enum(['createdAt', 'lastLoginAt', 'name', 'email'])),
   sortOrder: Type.Optional(Type.Enum(['asc', 'desc'])),
 })

@@ -174,6 +174,9 @@ test('times of creation exclude their own moment, and may be in any zone', async
     await namesOf({ createdAfter: '2026-01-01T02:00:00+02:00', createdBefore: '2026-01-02T22:00:00.001-02:00' }),
     names.slice(3, 9),
   )
+  const days = { createdAfter: '2026-01-01', createdBefore: '2026-01-01' }
+  const firstDay = { createdAfter: '2025-12-31T23:59:59.999Z', createdBefore: '2026-01-02T00:00:00Z' }
+  assert.deepEqual(await namesOf(days), await namesOf(firstDay), 'a day counts from its begin to its end')
   assert.deepEqual(await namesOf({ createdBefore: '0000-01-01T00:00:00Z' }), [])
   assert.deepEqual(await namesOf({ createdBefore: '2026-01-01T00:00:00Z' }), [])
   const { users } = await listed({ createdAfter: '0000-01-01T00:00:00Z', createdBefore: '9999-12-31T23:59:59Z' })
@@ -249,7 +252,7 @@ test('what a parameter cannot be is refused', async () => {
     active: ['no', 'garbage'],
     createdAfter: [
       'yesterday',
-      '2026-01-01',
+      '2026-02-30',
       '2026-13-01T00:00:00Z',
       '2026-02-30T00:00:00Z',
       '2016-12-31T23:59:60Z',

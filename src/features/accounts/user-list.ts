@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { instantOf, pageBeyond } from '../../platform/http/schema.ts'
+import { instantOf } from '../../platform/http/given-times.ts'
+import { pageBeyond } from '../../platform/http/schema.ts'
 import { withStoredDomain } from '../../platform/lib/email-address.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { AccountAudit } from './audit-actions.ts'
@@ -113,8 +114,8 @@ function conditionsOf(filter: UserFilter): RawBuilder<unknown> {
     [
       deleted ? sql`deleted_at >= ${restorableSince}` : sql`deleted_at is null`,
       ...totalConditionsOf(totalsOf(filter)),
-      ...(createdAfter === undefined ? [] : [sql`created_at > ${instantOf('createdAfter', createdAfter)}`]),
-      ...(createdBefore === undefined ? [] : [sql`created_at < ${instantOf('createdBefore', createdBefore)}`]),
+      ...(createdAfter === undefined ? [] : [sql`created_at > ${instantOf('createdAfter', createdAfter, 'before')}`]),
+      ...(createdBefore === undefined ? [] : [sql`created_at < ${instantOf('createdBefore', createdBefore, 'after')}`]),
       ...(search === undefined ? [] : [matchingSearch(search)]),
     ],
     sql` and `,

@@ -6,6 +6,7 @@ import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { dayOrTimeReason } from '../../platform/http/given-times.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
 import type { AuditEntry } from './schema.ts'
 
@@ -205,7 +206,6 @@ test('what names a person is null once it was erased', async () => {
 })
 
 test('what is no filter is refused with its name', async () => {
-  const form = 'is not in the expected form'
   const cursor = (await list({ limit: '1' })).body.nextCursor
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
   const refused: [Record<string, string>, RegExp][] = [
@@ -214,9 +214,9 @@ test('what is no filter is refused with its name', async () => {
     [{ limit: '0' }, /^limit must be at least 1$/],
     [{ limit: '201' }, /^limit must be at most 200$/],
     [{ limit: 'many' }, /^limit must be an integer$/],
-    [{ from: 'yesterday' }, new RegExp(`^from ${form}$`)],
-    [{ to: '2026-02-30T00:00:00Z' }, new RegExp(`^to ${form}$`)],
-    [{ to: '2016-12-31T23:59:60Z' }, new RegExp(`^to ${form}$`)],
+    [{ from: 'yesterday' }, new RegExp(`^from ${dayOrTimeReason}$`)],
+    [{ to: '2026-02-30T00:00:00Z' }, new RegExp(`^to ${dayOrTimeReason}$`)],
+    [{ to: '2016-12-31T23:59:60Z' }, new RegExp(`^to ${dayOrTimeReason}$`)],
     ...['x', `${cursor}x`, cursor.slice(0, -1), encoded('entry 0'), encoded(`entry ${'9'.repeat(30)}`), '%00'].map(
       (bad): [Record<string, string>, RegExp] => [{ cursor: bad }, /^cursor is not one that this list gave$/],
     ),

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalidQuery } from '../../platform/http/errors.ts'
-import { instantOf, isId } from '../../platform/http/schema.ts'
+import { instantOf } from '../../platform/http/given-times.ts'
+import { isId } from '../../platform/http/schema.ts'
 import { NO_USER } from './events.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 
@@ -113,8 +114,8 @@ const storedAction = (action: string) => (action === VERIFICATION_UPDATED ? 'USE
 /** Throws 400 for times that do not exist. */
 export function periodOf({ from, to }: AuditFilter): { first: Date | undefined; last: Date | undefined } {
   return {
-    first: from === undefined ? undefined : instantOf('from', from),
-    last: to === undefined ? undefined : instantOf('to', to),
+    first: from === undefined ? undefined : instantOf('from', from, 'begin'),
+    last: to === undefined ? undefined : instantOf('to', to, 'end'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
@@ -13,8 +14,8 @@ const filters = (actions: readonly string[]) => ({
   targetId: Type.Optional(Type.String({ description: 'Of whatever was acted on: an account, an article, …' })),
   batchId: Type.Optional(Type.String({ description: 'Of entries that one change of many made.' })),
   action: Type.Optional(Type.Enum(actionSpellings(actions))),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Earliest time, inclusive.' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Latest time, inclusive.' })),
+  from: Type.Optional(DayOrTime('Earliest time, inclusive.')),
+  to: Type.Optional(DayOrTime('Latest time, inclusive.')),
 })
 
 const auditFilter = (actions: readonly string[]) => Type.Object(filters(actions))

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
-import { dayInWords } from '../../platform/texts/day.ts'
+import { lastWholeDayInWords } from '../../platform/texts/day.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
 import { erasedAfter } from '../accounts/restorable.ts'
@@ -48,6 +48,6 @@ export const formerAccountTexts = textGroup({
 })
 
 export function formerAccountMail({ email, language, deletedAt }: FormerAccount): Message {
-  const say = textsOf(formerAccountTexts, language, { date: dayInWords(erasedAfter(deletedAt), language) })
+  const say = textsOf(formerAccountTexts, language, { date: lastWholeDayInWords(erasedAfter(deletedAt), language) })
   return letter(email, say('subject'), [say('text'), say('way'), say('ignore')], language)
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { User } from '../../platform/http/caller.ts'
-import { pastInstant, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
 import { changeEntity, giveEntity, insertEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { noVerification } from './identity.ts'
@@ -9,7 +9,11 @@ import { NewEntity } from './schema.ts'
 
 /** An entity of another system. */
 export const ImportedEntity = Type.Object(
-  { ...NewEntity.properties, is_verified: Type.Optional(Type.Boolean()), created_at: Type.Optional(Timestamp) },
+  {
+    ...NewEntity.properties,
+    is_verified: Type.Optional(Type.Boolean()),
+    created_at: Type.Optional(DayOrTime('In the past. A day: its begin.')),
+  },
   { additionalProperties: false },
 )
 export type ImportedEntity = Static<typeof ImportedEntity>

@@ -44,7 +44,7 @@ function featuresOf(settings: Settings, publicUrl: string) {
     signIn: ['email', ...providers],
     signUp,
     mail: mailIsSent,
-    sms: sms !== undefined,
+    sms: sms.provider !== undefined,
     // Its keys are derived where none are set.
     push: true,
     wallets: chain.rpcUrls.length > 0,

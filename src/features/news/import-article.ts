@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Transaction } from '../../platform/database/database.ts'
-import { pastInstant, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { createCategory, findCategorySlug } from './categories.ts'
@@ -10,7 +10,7 @@ import { NewArticle } from './schema.ts'
 
 /** An article of another system. */
 export const ImportedArticle = Type.Object(
-  { ...NewArticle.properties, publishedAt: Type.Optional(Timestamp) },
+  { ...NewArticle.properties, publishedAt: Type.Optional(DayOrTime('In the past. A day: its begin.')) },
   { additionalProperties: false },
 )
 export type ImportedArticle = Static<typeof ImportedArticle>

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ArticleStatus } from '../../platform/database/tables/news.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
-import { futureInstant } from '../../platform/http/schema.ts'
+import { futureInstant, givenInstant } from '../../platform/http/given-times.ts'
 
 interface Asked {
   /** Undefined: not said. */
@@ -18,9 +18,9 @@ export function publicationTime({ publishAt, status }: Asked, before: Date | nul
   if (publishAt === undefined || publishAt === null) return publishAt === null || status !== 'draft' ? null : before
   if (status !== 'draft') throw invalidBody('publishAt', 'CONTRADICTORY', { reason: 'is only for a draft' })
   // Sent back as it was read, it may have come meanwhile.
-  return before !== null && new Date(publishAt).getTime() === before.getTime()
+  return before !== null && givenInstant(publishAt, 'begin')?.getTime() === before.getTime()
     ? before
-    : futureInstant('publishAt', publishAt)
+    : futureInstant('publishAt', publishAt, 'begin')
 }
 
 /** Under the lock of the article, which guards its row here too. */

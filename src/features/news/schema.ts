@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
 import { Name, VisibleText } from '../../platform/http/texts.ts'
@@ -50,7 +51,7 @@ const optionalFields = {
   featured: Type.Optional(Type.Boolean()),
   seo: Type.Optional(SearchEngineChanges),
   publishAt: Type.Optional(
-    Nullable({ ...Timestamp, description: 'Of a draft: when it will be published. Null: when somebody does it.' }),
+    Nullable(DayOrTime('Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.')),
   ),
 }
 

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import { invalidBody, invalidField } from '../../platform/http/errors.ts'
+import { type DayEdge, dayOrTimeReason, givenInstant } from '../../platform/http/given-times.ts'
 import { isVisible } from '../../platform/lib/visible-text.ts'
 import type { NotificationContent } from './insert-notifications.ts'
 import { renderTemplate, TemplateError } from './rendering.ts'
@@ -65,8 +66,8 @@ function assertOneLine(field: string, text: string): void {
 }
 
 function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
-  const scheduled = instantOf('scheduledFor', scheduledFor)
-  const expires = instantOf('expiresAt', expiresAt)
+  const scheduled = instantOf('scheduledFor', scheduledFor, 'begin')
+  const expires = instantOf('expiresAt', expiresAt, 'end')
   const dueMs = Math.max(scheduled?.getTime() ?? 0, Date.now())
   if (expires !== undefined && expires.getTime() <= dueMs) {
     throw invalidBody('expiresAt', 'TOO_SMALL', {
@@ -76,12 +77,12 @@ function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
   return { scheduledFor: scheduled, expiresAt: expires }
 }
 
-function instantOf(field: string, text: string | null | undefined): Date | undefined {
+function instantOf(field: string, text: string | null | undefined, edge: DayEdge): Date | undefined {
   if (text === null || text === undefined) return undefined
-  const instant = new Date(text)
-  const year = instant.getUTCFullYear()
-  if (Number.isNaN(year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    throw invalidBody(field, 'INVALID_FORMAT')
+  const instant = givenInstant(text, edge)
+  const year = instant?.getUTCFullYear() ?? LAST_YEAR + 1
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    throw invalidBody(field, 'INVALID_FORMAT', { reason: dayOrTimeReason })
   }
   return instant
 }

@@ -6,6 +6,7 @@ import { announce, listOf } from '../../../test/harness/notification-fixtures.ts
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
+import { dayOrTimeReason } from '../../platform/http/given-times.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -80,10 +81,10 @@ test('an invalid notification is refused, and nothing of it is stored', async ()
     [{ data: [] }, 'data must be an object'],
     [{ data: { text: 'x'.repeat(4_096) } }, 'data must have at most 4096 bytes'],
     [{ data: { '\u0000': 1 } }, 'data has characters that are not allowed'],
-    [{ scheduledFor: 'tomorrow' }, 'scheduledFor is not in the expected form'],
-    [{ scheduledFor: '2027-02-30T00:00:00Z' }, 'scheduledFor is not in the expected form'],
-    [{ scheduledFor: '0000-01-01T00:00:00Z' }, 'scheduledFor is not in the expected form'],
-    [{ scheduledFor: '9999-12-31T23:59:59-01:00' }, 'scheduledFor is not in the expected form'],
+    [{ scheduledFor: 'tomorrow' }, `scheduledFor ${dayOrTimeReason}`],
+    [{ scheduledFor: '2027-02-30T00:00:00Z' }, `scheduledFor ${dayOrTimeReason}`],
+    [{ scheduledFor: '0000-01-01T00:00:00Z' }, `scheduledFor ${dayOrTimeReason}`],
+    [{ scheduledFor: '9999-12-31T23:59:59-01:00' }, `scheduledFor ${dayOrTimeReason}`],
     [{ scheduledFor: 1 }, 'scheduledFor must be a string'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt must lie after the time at which the notification is due'],
     [

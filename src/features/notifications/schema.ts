@@ -8,6 +8,7 @@ import {
   notificationTriggers,
   notificationTypes,
 } from '../../platform/database/tables/notifications.ts'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { VisibleText } from '../../platform/http/texts.ts'
@@ -122,8 +123,8 @@ const content = {
     uniqueItems: true,
     default: ['IN_APP'],
   }),
-  scheduledFor: Type.Optional(Nullable(Timestamp)),
-  expiresAt: Type.Optional(Nullable(Timestamp)),
+  scheduledFor: Type.Optional(Nullable(DayOrTime('When it is due. A day: with its begin.'))),
+  expiresAt: Type.Optional(Nullable(DayOrTime('Until when it is shown. A day: to its end.'))),
   templateId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { User } from '../../platform/http/caller.ts'
-import { pastInstant, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrTime, givenInstant, pastInstant } from '../../platform/http/given-times.ts'
 import { assertMayPostFor, insertOpportunity, lockEntityShared, opportunityRefusals } from './create.ts'
 import { bumpVersions } from './edit.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
@@ -17,7 +17,7 @@ export const ImportedOpportunity = Type.Object(
     ...NewOpportunity.properties,
     status: Type.Optional(Type.Enum(opportunityStatuses)),
     is_featured: Type.Optional(Type.Boolean()),
-    created_at: Type.Optional(Timestamp),
+    created_at: Type.Optional(DayOrTime('In the past. A day: its begin.')),
   },
   { additionalProperties: false },
 )
@@ -98,7 +98,9 @@ export async function reimportOpportunity(
 
 /** What is over may have expired; what is active may not. */
 const expiredAtOf = ({ status, expires_at }: ImportedOpportunity): Date | undefined =>
-  status !== 'active' && expires_at && new Date(expires_at) <= new Date() ? new Date(expires_at) : undefined
+  status !== 'active' && expires_at ? pastOf(givenInstant(expires_at, 'end')) : undefined
+
+const pastOf = (time: Date | undefined) => (time !== undefined && time <= new Date() ? time : undefined)
 
 function withoutPastExpiry(record: ImportedOpportunity): ImportedOpportunity {
   if (expiredAtOf(record) === undefined) return record

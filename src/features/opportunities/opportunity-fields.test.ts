@@ -5,10 +5,11 @@ import { sendRaw } from '../../../test/harness/news-fixtures.ts'
 import { callsOnOpportunities, opportunityBody, postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
+import { dayOrTimeReason } from '../../platform/http/given-times.ts'
 
 let id: string
 
-const app = testApp()
+const app = testApp({ HROMADA_TIMEZONE: 'Europe/Kyiv' })
 const owner = testMember(app, 'member')
 before(async () => {
   id = await postIn(app, owner)
@@ -118,7 +119,8 @@ const refused: readonly (readonly [Record<string, unknown>, string, string])[] =
   [{ confidential_details: { 'a\u0000': 1 } }, 'confidential_details', unstorable],
   ...[
     'soon',
-    '2999-01-01',
+    '2999-02-30',
+    '2999-13-01',
     '2999-01-01T00:00:00',
     '2999-13-01T00:00:00Z',
     '2999-02-30T00:00:00Z',
@@ -126,7 +128,7 @@ const refused: readonly (readonly [Record<string, unknown>, string, string])[] =
     '2999-06-30T23:59:60Z',
     '+2999-01-01T00:00:00Z',
     '32503680000',
-  ].map((expires_at) => [{ expires_at }, 'expires_at', form] as const),
+  ].map((expires_at) => [{ expires_at }, 'expires_at', dayOrTimeReason] as const),
   [{ expires_at: 32_503_680_000 }, 'expires_at', 'must be a string'],
   ...['1970-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00+14:00'].map(
     (expires_at) => [{ expires_at }, 'expires_at', 'must be in the future'] as const,
@@ -183,8 +185,11 @@ test('what is just within the bounds is taken as it is', async () => {
   }
 })
 
-test('a time of expiry may come in any spelling of RFC 3339, and is shown in one', async () => {
+test('a time of expiry may be a day or come in any spelling of RFC 3339, and is shown in one', async () => {
   for (const [input, shown] of [
+    // To its end where the community is.
+    ['2999-01-01', '2999-01-01T21:59:59.999Z'],
+    ['2999-07-01', '2999-07-01T20:59:59.999Z'],
     ['2999-01-01T00:00:00Z', '2999-01-01T00:00:00.000Z'],
     ['2999-01-01t00:00:00.5z', '2999-01-01T00:00:00.500Z'],
     ['2999-01-01T00:00:00.123999Z', '2999-01-01T00:00:00.123Z'],

@@ -1,4 +1,5 @@
 import { invalidBody } from '../../platform/http/errors.ts'
+import { dayOrTimeReason, givenInstant } from '../../platform/http/given-times.ts'
 import { canonicalId } from '../../platform/http/schema.ts'
 import { searchColumns } from './list/search-terms.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
@@ -81,8 +82,8 @@ function locationColumns(location: NonNullable<NewOpportunity['location']>) {
 /** The owner is warned five days ahead, unless less time than that is left. */
 function expiryColumns(expiresAtText: string | null, before: Date | null | undefined) {
   if (expiresAtText === null) return { expires_at: null, warn_at: null }
-  const expiresAt = new Date(expiresAtText)
-  if (Number.isNaN(expiresAt.getTime())) throw invalidBody('expires_at', 'INVALID_FORMAT')
+  const expiresAt = givenInstant(expiresAtText, 'end')
+  if (expiresAt === undefined) throw invalidBody('expires_at', 'INVALID_FORMAT', { reason: dayOrTimeReason })
   if (expiresAt.getTime() <= Date.now()) throw invalidBody('expires_at', 'NOT_IN_FUTURE')
   // An unchanged date neither repeats nor cancels a warning.
   if (expiresAt.getTime() === before?.getTime()) return {}

@@ -5,6 +5,7 @@ import {
   opportunityTypes,
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { VisibleText } from '../../platform/http/texts.ts'
@@ -75,7 +76,7 @@ const writtenFields = {
   application_process: Type.Optional(Nullable(ApplicationProcess)),
   confidential_details: Type.Optional(Nullable(ConfidentialDetails)),
   tags: Type.Optional(Type.Array(VisibleText({ maxLength: 50 }), { maxItems: 20 })),
-  expires_at: Type.Optional(Nullable(Timestamp)),
+  expires_at: Type.Optional(Nullable(DayOrTime('Until when it is open; in the future. A day: to its end.'))),
   visibility: Type.Optional(Type.Enum(opportunityVisibilities)),
   show_owner: Type.Optional(Type.Boolean({ description: 'Whether `owner` says who posted it; true by default.' })),
 }

@@ -3,7 +3,8 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import { invalidQuery } from '../../platform/http/errors.ts'
-import { instantOf, isId } from '../../platform/http/schema.ts'
+import { instantOf } from '../../platform/http/given-times.ts'
+import { isId } from '../../platform/http/schema.ts'
 import type { EventsPage, SecurityEventView } from './schema.ts'
 
 interface Position {
@@ -28,8 +29,8 @@ export async function listSecurityEvents(
   const conditions = [
     ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from)}`]),
-    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to)}`]),
+    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from, 'begin')}`]),
+    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to, 'end')}`]),
     ...(cursor === undefined ? [] : [olderThan(positionOf(cursor))]),
     sql`true`,
   ]

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { securityEventKinds } from '../../platform/database/tables/security-log.ts'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 
 const ownFilters = {
   kind: Type.Optional(Type.Enum(securityEventKinds)),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Earliest time, inclusive.' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Latest time, inclusive.' })),
+  from: Type.Optional(DayOrTime('Earliest time, inclusive.')),
+  to: Type.Optional(DayOrTime('Latest time, inclusive.')),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
 }

@@ -7,7 +7,8 @@ import { publish } from '../../platform/database/pubsub.ts'
 import { EVENTS_TOPIC } from '../../platform/events/events.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { conflict, invalidQuery, notFound } from '../../platform/http/errors.ts'
-import { instantOf, isId } from '../../platform/http/schema.ts'
+import { instantOf } from '../../platform/http/given-times.ts'
+import { isId } from '../../platform/http/schema.ts'
 import { webhookTest } from './event-catalogue.ts'
 import type { Delivery, DeliveryPage } from './schema.ts'
 import { assertFound, normalizedId, readWebhook } from './webhooks.ts'
@@ -41,8 +42,10 @@ export async function listDeliveries(db: Database, user: User, id: string, { lim
 const conditionsOf = ({ status, event_type, from, to, cursor }: Omit<DeliveryPage, 'limit'>): RawBuilder<unknown>[] => [
   ...(status === undefined ? [] : [sql`status = ${status}`]),
   ...(event_type === undefined ? [] : [sql`event_type = ${event_type}`]),
-  ...(from === undefined ? [] : [sql`created_at >= ${instantOf('from', from)}`]),
-  ...(to === undefined ? [] : [sql`created_at < ${instantOf('to', to)}::timestamptz + interval '1 millisecond'`]),
+  ...(from === undefined ? [] : [sql`created_at >= ${instantOf('from', from, 'begin')}`]),
+  ...(to === undefined
+    ? []
+    : [sql`created_at < ${instantOf('to', to, 'end')}::timestamptz + interval '1 millisecond'`]),
   ...(cursor === undefined ? [] : [sql`event_number < ${numberOf(cursor)}`]),
 ]
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { User } from '../../platform/http/caller.ts'
-import { pastInstant } from '../../platform/http/schema.ts'
+import { pastInstant } from '../../platform/http/given-times.ts'
+
 import { announce, lockEnabled } from './deliveries.ts'
 import type { Recovered } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { webhookDeliveryStatuses } from '../../platform/database/tables/webhooks.ts'
+import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { subscribableTypes, webhookTest } from './event-catalogue.ts'
@@ -102,8 +103,8 @@ export type DetailedDelivery = Static<typeof DetailedDelivery>
 export const DeliveryPage = Type.Object({
   status: Type.Optional(Type.Enum(webhookDeliveryStatuses)),
   event_type: Type.Optional(Type.Enum(deliveredTypes)),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Created then or later.' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Created then or earlier.' })),
+  from: Type.Optional(DayOrTime('Created then or later.')),
+  to: Type.Optional(DayOrTime('Created then or earlier.')),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
 })
@@ -111,10 +112,7 @@ export type DeliveryPage = Static<typeof DeliveryPage>
 
 export const Recovery = Type.Object(
   {
-    since: Type.String({
-      format: 'date-time',
-      description: 'Deliveries that were created then or later; not in the future.',
-    }),
+    since: DayOrTime('Deliveries that were created then or later; not in the future.'),
   },
   closed,
 )

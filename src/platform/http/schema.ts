@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { invalidBody, invalidQuery } from './errors.ts'
+import { invalidQuery } from './errors.ts'
 import { nameSchemas } from './openapi/components.ts'
 
 export const Id = Type.String({ description: 'Opaque; currently a UUID version 7.' })
@@ -49,33 +49,6 @@ export function paginationOf({ page, limit }: { page: number; limit: number }, t
 export function pageBeyond(limit: number, maxSkipped: number, items: string) {
   const reason = `must not go beyond the first ${maxSkipped} ${items}`
   return invalidQuery('page', 'TOO_LARGE', { limit: Math.ceil(maxSkipped / limit), reason })
-}
-
-/** Throws 400 for an instant that does not exist, as with second 60. */
-export function instantOf(parameter: string, text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw invalidQuery(parameter, 'INVALID_FORMAT')
-  return instant
-}
-
-const LAST_YEAR = 9999
-
-/** Throws 400 for a time that is invalid, past or after the year 9999. */
-export function futureInstant(field: string, text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > LAST_YEAR) {
-    throw invalidBody(field, 'INVALID_FORMAT')
-  }
-  if (instant.getTime() <= Date.now()) throw invalidBody(field, 'NOT_IN_FUTURE')
-  return instant
-}
-
-/** Throws 400 for a time that is invalid or to come. */
-export function pastInstant(field: string, text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw invalidBody(field, 'INVALID_FORMAT')
-  if (instant.getTime() > Date.now()) throw invalidBody(field, 'IN_FUTURE')
-  return instant
 }
 
 export const canonicalId = (text: string): string => (isId(text) ? text.toLowerCase() : text)

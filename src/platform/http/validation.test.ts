@@ -27,6 +27,7 @@ test('only JSON in UTF-8 is read, however the type is spelled', async () => {
     'application/json; charset=utf-7',
     'application/json; charset="iso-8859-1"',
     'application/json;charset=utf-16',
+    'application/json;charset=utf-9',
   ]) {
     const { status, body } = await create(JSON.stringify(article()), { 'content-type': type })
     assert.deepEqual([status, body], [415, refusal('Unsupported content type')], type)
@@ -36,6 +37,8 @@ test('only JSON in UTF-8 is read, however the type is spelled', async () => {
     'Application/JSON',
     'application/json; charset=UTF-8',
     'application/json;charset="utf-8"',
+    'application/json; charset=utf8',
+    'application/json; charset=unicode-1-1-utf-8',
   ]) {
     assert.equal((await create(JSON.stringify(article()), { 'content-type': type })).status, 201, type)
   }

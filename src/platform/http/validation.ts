@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { addEmptyValues, type EmptyValues, settleEmptyValues } from './empty-values.ts'
 import { ApiError, invalidBody, invalidField, invalidQuery } from './errors.ts'
+import { addDayOrTime, DAY_OR_TIME, dayOrTimeReason } from './given-times.ts'
 import { textWithNul } from './postgres-text.ts'
 import type { RefusalCode } from './refusal-texts.ts'
 import { JsonError, parseStrictJson } from './strict-json.ts'
@@ -13,10 +14,11 @@ import { addTextKeyword, TEXT_KEYWORD } from './texts.ts'
 export const MAX_BODY_BYTES = 1024 * 1024
 
 const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: true } as const
+const formats = ['uri', 'date-time', 'uuid'] as const
 const strict = addTextKeyword(
-  addFormats.default(new Ajv({ ...options, coerceTypes: false }), ['uri', 'date-time', 'uuid']),
+  addDayOrTime(addFormats.default(new Ajv({ ...options, coerceTypes: false }), [...formats])),
 )
-const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: true }), ['date-time', 'uuid'])
+const coercing = addDayOrTime(addFormats.default(new Ajv({ ...options, coerceTypes: true }), [...formats]))
 
 /** By schema, as Ajv keeps what it has compiled: answers of many routes share one. */
 const serializers = new WeakMap<object, ReturnType<typeof fastJsonStringify>>()
@@ -113,6 +115,7 @@ function faultOf({ keyword, params }: ErrorObject): Omit<Fault, 'field'> {
   if (keyword === 'type') return { code: 'WRONG_TYPE', reason: `must be ${typesOf(params.type)}` }
   if (keyword === 'uniqueItems') return { code: 'DUPLICATE' }
   if (keyword === 'exclusiveMinimum' && params.limit === 0) return { code: 'NOT_POSITIVE' }
+  if (keyword === 'format' && params.format === DAY_OR_TIME) return { code: 'INVALID_FORMAT', reason: dayOrTimeReason }
   return { code: keyword === TEXT_KEYWORD ? params.code : 'INVALID_FORMAT' }
 }
 
@@ -136,10 +139,19 @@ function addJsonParser(app: FastifyInstance): void {
 export const malformed = ({ message }: Pick<JsonError, 'message'>) =>
   invalidField(`Request body ${message}`, { field: 'body', code: 'INVALID_FORMAT' })
 
+/** By any of the labels of the Encoding standard (https://encoding.spec.whatwg.org/#names-and-labels). */
+function isUtf8(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding === 'utf-8'
+  } catch {
+    return false
+  }
+}
+
 function assertPlainUtf8({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'
-  if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity') {
+  if (!isUtf8(charset) || encoding.toLowerCase() !== 'identity') {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   }
 }

@@ -3,16 +3,20 @@ import { changeStatusOfAddress } from '../../features/accounts/suspension/change
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { openAudit } from '../../features/audit/audit.ts'
 import { memberContent } from '../../features.ts'
+import { useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { futureInstant } from '../../platform/http/schema.ts'
+import { futureInstant } from '../../platform/http/given-times.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf } from './user-options.ts'
 
 const MAX_REASON_LENGTH = 500
+
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 const text = { type: 'string' } as const
 
@@ -25,6 +29,7 @@ export const userSuspend: Command = {
     const { values } = parseArgs({ args: [...args], options })
     const email = emailOf(values.email)
     const reason = reasonOf(values.reason)
+    await useCommunity(readSettings(process.env))
     const until = untilOf(values.until)
     const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
     const { before } = await change('user suspend', { email, status, reason })
@@ -86,8 +91,10 @@ function reasonOf(given: string | undefined): string | null {
 function untilOf(given: string | undefined): Date | null {
   if (given === undefined) return null
   try {
-    return futureInstant('until', Temporal.Instant.from(given).toString())
+    return futureInstant('until', DAY.test(given) ? given : Temporal.Instant.from(given).toString(), 'end')
   } catch {
-    throw new UsageError('--until must be a time in the future, such as 2030-01-31T12:00:00Z')
+    throw new UsageError(
+      '--until must be in the future: a day, such as 2030-01-31, or a time, such as 2030-01-31T12:00:00Z',
+    )
   }
 }

@@ -3,7 +3,7 @@ import { Fact } from '../../desk/fact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FileLinks } from '../../ui/file-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { dayOf, Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { StatusChip } from '../opportunities/status.tsx'
 import { words as formWords, term } from '../opportunities/words.ts'
 import { moneyText, placeText } from './facts.ts'
@@ -99,7 +99,7 @@ function Facts({ opportunity }: { readonly opportunity: Reviewed }) {
           </>
         )}
       </Fact>
-      <Fact name={texts.until}>{until && dayOf(until)}</Fact>
+      <Fact name={texts.until}>{until && deadline(until)}</Fact>
       <Fact name={texts.seenBy}>{term().visibilities[visibility]}</Fact>
       <Fact name={form.tags}>{tags.join(', ')}</Fact>
     </dl>

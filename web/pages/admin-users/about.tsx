@@ -1,6 +1,6 @@
 import { Fact } from '../../desk/fact.tsx'
 import { Section } from '../../ui/section.tsx'
-import { dayOf, Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { wayName } from '../security/way-name.ts'
 import type { FullUser } from './acts.ts'
 import { DeviceName } from './device.tsx'
@@ -19,7 +19,7 @@ export function About({ user }: { readonly user: FullUser }) {
       {suspension && (
         <Section title={texts.suspension}>
           <dl class="facts">
-            <Fact name={suspension.until ? texts.suspendedUntil(dayOf(suspension.until)) : texts.suspendedForever}>
+            <Fact name={suspension.until ? texts.suspendedUntil(deadline(suspension.until)) : texts.suspendedForever}>
               {suspension.reason && <span dir="auto">{suspension.reason} </span>}
               {suspension.contentHidden && <span class="soft">{texts.contentHidden}</span>}
             </Fact>

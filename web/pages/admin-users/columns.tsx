@@ -1,5 +1,7 @@
 import { roleNames } from '../../desk/roles.ts'
 import type { Column } from '../../desk/table.tsx'
+import { timeZone } from '../../session.ts'
+import { withinLastDay } from '../../shared/deadline.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { exactTime, formatOf, shortDay, Time } from '../../ui/show.tsx'
@@ -81,7 +83,7 @@ export function StateOf({ user }: { readonly user: User }) {
         <span class="chip danger">
           <Icon name="ban" />
           {texts.suspendedOne}
-          {suspension?.until && ` ${texts.until(endOf(new Date(suspension.until)))}`}
+          {suspension?.until && ` ${texts.until(endOf(withinLastDay(new Date(suspension.until), timeZone.value)))}`}
         </span>
       )}
       {isVerified && (

@@ -67,14 +67,12 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   )
 }
 
-/** @throws FieldsRefused for a day that is over */
+/** @throws FieldsRefused without a day */
 function endOf(validity: string, day: string): string | null {
   if (validity === 'never') return null
   if (validity !== 'day') return new Date(Date.now() + Number(validity) * DAY_MS).toISOString()
-  // The end of the day where the reader is.
-  const end = new Date(`${day}T23:59:59`)
-  if (!(end.getTime() > Date.now())) throw new FieldsRefused({ day: words().dayMissing })
-  return end.toISOString()
+  if (day === '') throw new FieldsRefused({ day: words().dayMissing })
+  return day
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

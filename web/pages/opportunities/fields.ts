@@ -1,7 +1,9 @@
 import type { Answer } from '../../../client/src/index.ts'
 import type { components } from '../../../client/src/schema.ts'
 import { HromadaError } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { errorText } from '../../errors.ts'
+import { dayOfDeadline } from '../../shared/deadline.ts'
 import { words } from './words.ts'
 
 export type Opportunity = Extract<
@@ -82,7 +84,7 @@ export function fieldsOf(opportunity?: Opportunity): Fields {
     contact: process?.contact ?? '',
     instructions: process?.instructions ?? '',
     documents: process?.required_documents?.join('\n') ?? '',
-    expires_on: opportunity?.expires_at ? dayIn(opportunity.expires_at) : '',
+    expires_on: opportunity?.expires_at ? dayOfDeadline(new Date(opportunity.expires_at), boot.info.timeZone) : '',
     visibility: opportunity?.visibility ?? 'public',
   }
 }
@@ -121,7 +123,7 @@ export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
       ...filled({ instructions: fields.instructions, contact: fields.method === 'form' ? '' : fields.contact }),
       required_documents: linesOf(fields.documents),
     },
-    ...(!isSameDeadline && { expires_at: fields.expires_on === '' ? null : endOf(fields.expires_on) }),
+    ...(!isSameDeadline && { expires_at: fields.expires_on || null }),
     visibility: fields.visibility as NonNullable<NewOpportunity['visibility']>,
   }
 }
@@ -149,15 +151,6 @@ function numbers<Name extends string>(texts: Readonly<Record<Name, string>>): Pa
 }
 
 const orNull = <Value extends object>(value: Value): Value | null => (Object.keys(value).length === 0 ? null : value)
-
-/** A deadline is a whole day where the writer is: it ends with that day. */
-const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
-
-function dayIn(at: string): string {
-  const moment = new Date(at)
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
 
 /** The fields of the service's body under the names that they have in the form. */
 const formNames: Readonly<Record<string, keyof Fields>> = {

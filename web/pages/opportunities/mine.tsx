@@ -8,7 +8,7 @@ import { confirmAct } from '../../ui/dialog.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
-import { dayOf, Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
@@ -120,7 +120,7 @@ function Row({ opportunity, reload }: RowProps) {
           )}
           {until && status !== 'closed' && (
             <span>
-              {texts.until} {dayOf(until)}
+              {texts.until} {deadline(until)}
             </span>
           )}
           <span>

@@ -34,7 +34,8 @@ function Deletion() {
   const texts = dataWords()
   const isContentDeleted = useSignal(false)
   const isDeleted = useSignal(false)
-  const until = dayOf(new Date(Date.now() + boot.info.limits.restorableDays * DAY_MS).toISOString())
+  const lastDay = new Date(Date.now() + (boot.info.limits.restorableDays - 1) * DAY_MS)
+  const until = dayOf(lastDay.toISOString())
 
   const remove = async () => {
     const isConfirmed = await confirmAct({

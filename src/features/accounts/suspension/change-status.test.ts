@@ -19,6 +19,7 @@ import {
   TIMESTAMP,
   userNotFound,
 } from '../../../../test/harness/user-fixtures.ts'
+import { dayOrTimeReason } from '../../../platform/http/given-times.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -117,9 +118,9 @@ test('nobody suspends themselves, strangers or accounts that are not there; inva
       [admin, id, { isActive: null }, invalidAs('isActive is required')],
       [admin, id, { ...suspend, reason: 1 }, invalidAs('reason must be a string')],
       [admin, id, { ...suspend, reason: 'x'.repeat(501) }, invalidAs('reason must have at most 500 characters')],
-      [admin, id, { ...suspend, until: 'tomorrow' }, invalidAs('until is not in the expected form')],
+      [admin, id, { ...suspend, until: 'tomorrow' }, invalidAs(`until ${dayOrTimeReason}`)],
       [admin, id, { ...suspend, until: new Date().toISOString() }, invalidAs('until must be in the future')],
-      [admin, id, { ...suspend, until: '2998-12-31T23:59:60Z' }, invalidAs('until is not in the expected form')],
+      [admin, id, { ...suspend, until: '2998-12-31T23:59:60Z' }, invalidAs(`until ${dayOrTimeReason}`)],
       [admin, id, { ...suspend, hideContent: 'yes' }, invalidAs('hideContent must be a boolean')],
       [admin, id, { isActive: true, until }, invalidAs('until is only for a suspension')],
       [admin, id, { isActive: true, hideContent: true }, invalidAs('hideContent is only for a suspension')],

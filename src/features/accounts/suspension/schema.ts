@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DayOrTime } from '../../../platform/http/given-times.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 import { Reason, UserIds } from '../schema.ts'
@@ -8,15 +9,7 @@ const closed = { additionalProperties: false } as const
 const NewStatus = {
   isActive: Type.Boolean({ description: 'False suspends the account, true reinstates it.' }),
   reason: Reason,
-  until: Type.Optional(
-    Nullable(
-      Type.String({
-        format: 'date-time',
-        maxLength: 64,
-        description: 'When the suspension ends by itself; in the future.',
-      }),
-    ),
-  ),
+  until: Type.Optional(Nullable(DayOrTime('When the suspension ends by itself; in the future. A day: with its end.'))),
   hideContent: Type.Optional(
     Nullable(Type.Boolean({ description: 'Hides what the account published until the suspension ends.' })),
   ),

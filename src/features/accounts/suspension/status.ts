@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { invalidBody } from '../../../platform/http/errors.ts'
-import { futureInstant } from '../../../platform/http/schema.ts'
+import { futureInstant } from '../../../platform/http/given-times.ts'
 import type { StoredUser } from '../lock-users.ts'
 import type { StatusChange } from './schema.ts'
 
@@ -22,7 +22,7 @@ export function statusOf({ isActive, reason = null, until = null, hideContent = 
     return {
       isActive,
       reason,
-      until: until === null ? null : futureInstant('until', until),
+      until: until === null ? null : futureInstant('until', until, 'end'),
       hidesContent: hideContent ?? false,
     }
   }

@@ -5,8 +5,9 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { type Grants, grantRows } from '../../../platform/grants.ts'
 import type { Actor, User } from '../../../platform/http/caller.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
+import { futureInstant } from '../../../platform/http/given-times.ts'
 import { holdSession } from '../../../platform/http/hold-session.ts'
-import { futureInstant, isId } from '../../../platform/http/schema.ts'
+import { isId } from '../../../platform/http/schema.ts'
 import { noteAccessChange } from '../access-changes/note.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { generateKey, hashOf, shownPartOf } from './key-form.ts'
@@ -47,7 +48,7 @@ export async function createApiKey(
   newKey: NewApiKey,
 ): Promise<Issued> {
   const { name, scopes, expires_at: expiry = null } = newKey
-  const expiresAt = expiry === null ? null : futureInstant('expires_at', expiry)
+  const expiresAt = expiry === null ? null : futureInstant('expires_at', expiry, 'end')
   await beginChange(trx, actor.user)
   const issued = await issue(trx, actor.user.id, { name, scopes, expires_at: expiresAt })
   await audit(trx, actor, { action: 'API_KEY_CREATE', ...entryOf(issued.apiKey) })

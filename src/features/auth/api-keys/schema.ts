@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { apiKeyScopes } from '../../../platform/database/tables/api-keys.ts'
+import { DayOrTime } from '../../../platform/http/given-times.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 import { Name } from '../../../platform/http/texts.ts'
@@ -10,7 +11,7 @@ export const NewApiKey = Type.Object(
   {
     name: Name(100),
     scopes: Type.Array(Scope, { minItems: 1, maxItems: apiKeyScopes.length, uniqueItems: true }),
-    expires_at: Type.Optional(Nullable(Timestamp)),
+    expires_at: Type.Optional(Nullable(DayOrTime('Until when it counts; in the future. A day: to its end.'))),
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,5 @@
 // Depends on: servers
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attach } from '../../../../test/harness/attachment-fixtures.ts'
@@ -22,6 +23,7 @@ import {
   notSignedIn,
   TIMESTAMP,
 } from '../../../../test/harness/user-fixtures.ts'
+import { dayOrTimeReason } from '../../../platform/http/given-times.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -237,7 +239,7 @@ test('only administrators look; what does not exist, or is nonsense, is refused'
   for (const [name, value, reason] of [
     ['cursor', foreign, 'is not one that this list gave'],
     ['cursor', '\u0000', 'has characters that are not allowed'],
-    ['from', '2026-02-30T24:00:60Z', 'is not in the expected form'],
+    ['from', '2026-02-30T24:00:60Z', dayOrTimeReason],
     ['limit', '101', 'must be at most 100'],
     ['limit', '0', 'must be at least 1'],
     ['status', 'hidden', 'must be one of draft, pending, active, expired, closed'],

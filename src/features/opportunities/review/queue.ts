@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { invalidQuery } from '../../../platform/http/errors.ts'
-import { instantOf, isId } from '../../../platform/http/schema.ts'
+import { instantOf } from '../../../platform/http/given-times.ts'
+import { isId } from '../../../platform/http/schema.ts'
 import { searchCondition } from '../list/list-query.ts'
 import { searchTerms } from '../list/search-terms.ts'
 import { readOwners } from './owners.ts'
@@ -104,8 +105,8 @@ async function conditionsOf(
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(owner_id === undefined ? [] : [sql`owner_id = ${idOrNone(owner_id)}`]),
     ...(entity_id === undefined ? [] : [sql`entity_id = ${idOrNone(entity_id)}`]),
-    ...(from === undefined ? [] : [sql`${momentOf(status)} >= ${instantOf('from', from)}`]),
-    ...(to === undefined ? [] : [sql`${momentOf(status)} <= ${instantOf('to', to)}`]),
+    ...(from === undefined ? [] : [sql`${momentOf(status)} >= ${instantOf('from', from, 'begin')}`]),
+    ...(to === undefined ? [] : [sql`${momentOf(status)} <= ${instantOf('to', to, 'end')}`]),
     ...(search.trim() === '' ? [] : searchCondition(await searchTerms(db, search))),
   ]
 }

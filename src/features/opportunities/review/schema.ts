@@ -5,6 +5,7 @@ import {
   opportunityTypes,
   opportunityVisibilities,
 } from '../../../platform/database/tables/opportunities.ts'
+import { DayOrTime } from '../../../platform/http/given-times.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
 import { VisibleText } from '../../../platform/http/texts.ts'
@@ -22,12 +23,8 @@ export const ReviewFilter = Type.Object({
   owner_id: Type.Optional(Type.String({ maxLength: 100 })),
   entity_id: Type.Optional(Type.String({ maxLength: 100 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  from: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Submitted then or later; what is not pending: created.' }),
-  ),
-  to: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Submitted then or earlier; what is not pending: created.' }),
-  ),
+  from: Type.Optional(DayOrTime('Submitted then or later; what is not pending: created.')),
+  to: Type.Optional(DayOrTime('Submitted then or earlier; what is not pending: created.')),
   order: Type.Enum(['asc', 'desc'], {
     default: 'asc',
     description: 'By `submitted_at`, what is not pending by `created_at`: the oldest first.',

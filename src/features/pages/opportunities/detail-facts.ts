@@ -1,4 +1,6 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
+import { deadlineText } from '../../../../web/shared/deadline.ts'
+import { ourCommunity } from '../../../platform/community/community.ts'
 import { hasAtLeast } from '../../../platform/http/caller.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
@@ -23,7 +25,7 @@ export function factList(context: PageContext, opportunity: DetailedOpportunity)
 ${fact(payName(locale, type), budget && payText(locale, budget))}
 ${fact(words.place, place(context, location))}
 ${fact(words.timezone, location.timezone)}
-${fact(words.deadline, expires_at && html`<time datetime="${expires_at}">${dayText(locale, new Date(expires_at))}</time>${due?.isSoon && html` <span class="soon">${due.text}</span>`}`)}
+${fact(words.deadline, expires_at && html`<time datetime="${expires_at}">${deadlineText(locale, new Date(expires_at), ourCommunity().timeZone)}</time>${due?.isSoon && html` <span class="soon">${due.text}</span>`}`)}
 ${fact(words.category, html`<a href="${listAddress({ category })}"><bdi>${freeCategoryName(locale, category)}</bdi></a>`)}
 ${fact(words.posted, html`<time datetime="${created_at}">${dayText(locale, posted)}</time>`)}
 ${owner && fact(words.postedBy, isMember ? html`<a href="/members/${owner.id}">${nameOf(owner)}</a>` : nameOf(owner))}

@@ -1,3 +1,4 @@
+import { deadlineText } from '../../../../web/shared/deadline.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
@@ -43,8 +44,8 @@ export function deadline(locale: Locale, { expires_at, status }: ListedOpportuni
   const date = new Date(expires_at)
   const daysLeft = Math.floor((date.getTime() - Date.now()) / DAY_MS)
   const isSoon = daysLeft < SOON_DAYS
-  const day = dayText(locale, date)
-  const text = html`<time datetime="${expires_at}" title="${day}">${isSoon ? words.daysLeft(daysLeft) : words.until(day)}</time>`
+  const end = deadlineText(locale, date, ourCommunity().timeZone)
+  const text = html`<time datetime="${expires_at}" title="${end}">${isSoon ? words.daysLeft(daysLeft) : words.until(end)}</time>`
   return { text, isSoon }
 }
 
