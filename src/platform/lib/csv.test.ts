@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { csvLine, openCsvParser, withoutGuards } from './csv.ts'
+import { csvLine, openCsvParser, tableOf, withoutGuards } from './csv.ts'
 
 const limits = { maxCharacters: 1_000 }
 
@@ -60,4 +60,26 @@ test('whatever is written is read back, however it is cut into chunks, and no ce
     ['=1', " '-x", '"@a'].map((cell) => csvLine([cell])),
     ['"\'=1"\r\n', '" \'\'-x"\r\n', '"""\'@a"\r\n'],
   )
+})
+
+test('the first line tells what separates the cells', () => {
+  const plain = (separator: string, table: string) => ({ separator, skippedLines: 0, table })
+  for (const [text, separator] of [
+    ['email,role\na;b,c', ','],
+    ['email;role\r\na,b', ';'],
+    ['email\trole', '\t'],
+    ['email|role', '|'],
+    ['email\na;b', ','],
+    ['"a,b,c";role\n', ';'],
+    ['', ','],
+  ] as const)
+    assert.deepEqual(tableOf(text), plain(separator, text), text)
+  for (const told of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\n'])
+    assert.deepEqual(tableOf(`${told}email,x;role\n`), { separator: ';', skippedLines: 1, table: 'email,x;role\n' })
+  const { separator, skippedLines, table } = tableOf('sep=|\na|b\n1|2\n')
+  const parser = openCsvParser({ separator, skippedLines, ...limits })
+  assert.deepEqual(parser.push(table), [
+    { line: 2, cells: ['a', 'b'] },
+    { line: 3, cells: ['1', '2'] },
+  ])
 })

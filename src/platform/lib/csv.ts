@@ -23,8 +23,31 @@ export interface CsvRecord {
   readonly problem?: string
 }
 
+const separators = [',', ';', '\t', '|']
+
+/**
+ * What separates the cells of a table, as its first line tells: spreadsheets of some languages write semicolons, and some
+ * a line of their own about it (`sep=;`), which is no part of the table.
+ */
+export function tableOf(text: string): {
+  readonly separator: string
+  readonly skippedLines: number
+  readonly table: string
+} {
+  const [told, separator] = /^"?sep=([^\r\n])"?\r?\n/i.exec(text) ?? []
+  if (told !== undefined && separator !== undefined)
+    return { separator, skippedLines: 1, table: text.slice(told.length) }
+  const [head = ''] = text.split(/[\r\n]/, 1)
+  const bare = head.replaceAll(/"[^"]*"/g, '')
+  const count = (one: string) => bare.split(one).length
+  const best = separators.reduce((most, one) => (count(one) > count(most) ? one : most))
+  return { separator: best, skippedLines: 0, table: text }
+}
+
 interface CsvOptions {
   readonly separator?: string
+  /** Of the file, before what is parsed. */
+  readonly skippedLines?: number
   readonly maxCharacters: number
 }
 
@@ -32,11 +55,11 @@ interface CsvOptions {
  * Parses CSV (RFC 4180) that arrives in chunks: quoted fields may hold separators, line breaks and doubled quotes, lines
  * end in any way, empty ones are left out. Every call of `push` returns the records that it completed.
  */
-export function openCsvParser({ separator = ',', maxCharacters }: CsvOptions) {
-  const plainEnd = new RegExp(`[${separator}\\r\\n"]`, 'g')
+export function openCsvParser({ separator = ',', skippedLines = 0, maxCharacters }: CsvOptions) {
+  const plainEnd = new RegExp(`[${RegExp.escape(separator)}\\r\\n"]`, 'g')
   const quotedEnd = /["\r\n]/g
-  let line = 1
-  let beginsAt = 1
+  let line = 1 + skippedLines
+  let beginsAt = line
   let cells: string[] = []
   let cell = ''
   let isQuotedCell = false

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locale, locales } from '../database/tables/accounts.ts'
 import { errorMessage } from '../lib/error-message.ts'
+import { NotText, textOf } from '../lib/written-text.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { problemOfMessage } from './check-message.ts'
 import { keyOf, type TextGroup } from './text-group.ts'
@@ -102,7 +103,13 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 async function readBounded(path: string): Promise<string> {
   const { size } = await stat(path).catch((error) => refuse(errorMessage(error)))
   if (size > MAX_FILE_BYTES) return refuse(`${path} has more than ${MAX_FILE_BYTES} bytes`)
-  return readFile(path, 'utf8').catch((error) => refuse(errorMessage(error)))
+  const bytes = await readFile(path).catch((error) => refuse(errorMessage(error)))
+  try {
+    return textOf(bytes)
+  } catch (error) {
+    if (error instanceof NotText) return refuse(`${path}: ${error.message}`)
+    throw error
+  }
 }
 
 function refuse(problem: string): never {

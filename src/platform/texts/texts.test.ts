@@ -21,15 +21,16 @@ after(() => rm(folder, { recursive: true }))
 let made = 0
 
 /** A folder with one file. */
-async function folderOf(content: string | object): Promise<string> {
+async function folderOf(content: string | Buffer | object): Promise<string> {
   made += 1
   const path = join(folder, String(made))
   await mkdir(path)
-  await writeFile(join(path, 'own.json'), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+  const isRaw = typeof content === 'string' || content instanceof Uint8Array
+  await writeFile(join(path, 'own.json'), isRaw ? content : JSON.stringify(content, null, 2))
   return path
 }
 
-const problemsOf = async (content: string | object): Promise<readonly string[]> => {
+const problemsOf = async (content: string | Buffer | object): Promise<readonly string[]> => {
   try {
     const end = await openTexts(await folderOf(content), textCatalogue)
     end()
@@ -52,6 +53,19 @@ test('every text of ours passes the checks of those that replace it, under a key
       }
     }
   }
+})
+
+test('a file in another encoding than Unicode is refused with its line; one with a mark is read', async () => {
+  const text = '{\n"mail.account_deleted.subject": {"uk": "Їжака видалено"}\n}'
+  for (const bytes of [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le')])
+    assert.deepEqual(await problemsOf(bytes), [])
+  const inWindows1251 = Buffer.concat([
+    Buffer.from('{\n"mail.account_deleted.subject": {"uk": "'),
+    Buffer.from([0xaf, 0xe6]),
+  ])
+  const [problem = '', ...more] = await problemsOf(inWindows1251)
+  assert.match(problem, /^HROMADA_TEXTS: \S+own\.json: line 2 is not UTF-8: save the file as UTF-8/)
+  assert.deepEqual(more, [])
 })
 
 test('own texts stand in place of ours, in their language only, until the use ends', async () => {

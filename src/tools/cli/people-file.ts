@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { MAX_MESSAGE_LENGTH, MESSAGE_PATTERN } from '../../features/auth/invitations/schema.ts'
 import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales, type Role } from '../../platform/database/tables/accounts.ts'
-import { type CsvRecord, openCsvParser } from '../../platform/lib/csv.ts'
+import { type CsvRecord, openCsvParser, tableOf } from '../../platform/lib/csv.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
+import { NotText, textOf } from '../../platform/lib/written-text.ts'
 import { CommandFailure, UsageError } from './command.ts'
 import { roleOf } from './user-options.ts'
 
@@ -42,17 +43,20 @@ function addressOf(text: string): string {
 }
 
 /**
- * Reads CSV (RFC 4180) in UTF-8 with a line of column names, of which only `email` is required. All lines are checked
+ * Reads CSV (RFC 4180) as spreadsheets write it, with a line of column names, of which only `email` is required. All lines are checked
  * before any is used; of one address the first line counts.
  * @throws CommandFailure with the number of the first wrong line
  */
 export async function readPeople(path: string): Promise<Person[]> {
   if ((await stat(path)).size > MAX_BYTES) throw new CommandFailure(`${path} is larger than ${MAX_BYTES} bytes`)
-  const [{ cells: head } = { cells: [] }, ...records] = recordsOf((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+  const [{ cells: head } = { cells: [] }, ...records] = recordsOf(path, await readText(path))
   const names = head.map((name) => name.trim().toLowerCase())
   const unknown = names.find((name) => !columns.some((column) => column === name))
   if (unknown !== undefined || !names.includes('email')) {
-    throw new CommandFailure(`${path}: the first line must name columns of ${columns.join(', ')}, email among them`)
+    const found = unknown === undefined ? 'email is missing' : `"${unknown.slice(0, 100)}" is none of them`
+    throw new CommandFailure(
+      `${path}: the first line must name columns of ${columns.join(', ')}, email among them; ${found}`,
+    )
   }
   if (records.length > MAX_PEOPLE) throw new CommandFailure(`${path} has more than ${MAX_PEOPLE} people`)
   const people = new Map<string, Person>()
@@ -68,10 +72,19 @@ export async function readPeople(path: string): Promise<Person[]> {
   return [...people.values()]
 }
 
-function recordsOf(text: string): CsvRecord[] {
-  const parser = openCsvParser({ maxCharacters: MAX_BYTES })
-  const records = [...parser.push(text), ...parser.end()]
+async function readText(path: string): Promise<string> {
+  try {
+    return textOf(await readFile(path))
+  } catch (error) {
+    throw error instanceof NotText ? new CommandFailure(`${path}: ${error.message}`) : error
+  }
+}
+
+function recordsOf(path: string, text: string): CsvRecord[] {
+  const { table, separator, skippedLines } = tableOf(text)
+  const parser = openCsvParser({ separator, skippedLines, maxCharacters: MAX_BYTES })
+  const records = [...parser.push(table), ...parser.end()]
   const broken = records.find(({ problem }) => problem !== undefined)
-  if (broken !== undefined) throw new CommandFailure(`line ${broken.line} ${broken.problem}`)
+  if (broken !== undefined) throw new CommandFailure(`${path}, line ${broken.line} ${broken.problem}`)
   return records
 }

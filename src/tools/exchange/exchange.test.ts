@@ -246,7 +246,7 @@ test('wrong lines are named and skipped, and those around them written', async (
       [4, 'email is not in the expected form'],
       [5, 'email is that of line 2'],
       [6, 'externalId is that of line 2'],
-      [7, 'is not valid UTF-8'],
+      [7, 'is not UTF-8: save the file as UTF-8 (in a spreadsheet: CSV UTF-8)'],
       [8, 'name has characters that are not allowed'],
       [9, 'is not CSV: a quote is missing or misplaced'],
       [10, 'isVerified must be a boolean'],
@@ -285,14 +285,35 @@ test('references name what is there, and lines of JSON are objects of known fiel
   )
 })
 
+test('tables are read as spreadsheets write them: in UTF-16, with any separator, told or not', async () => {
+  const rows = (separator: string, name: string) =>
+    [
+      ['externalId', 'email', 'name'],
+      [name, `${name}@sheet.example`, 'Їжак; перший, другий'],
+    ]
+      .map((cells) => cells.map((cell) => `"${cell}"`).join(separator))
+      .join('\r\n')
+  for (const [name, content] of [
+    ['utf16', Buffer.from(`\ufeff${rows('\t', 'utf16')}`, 'utf16le')],
+    ['utf16be', Buffer.from(`\ufeff${rows('\t', 'utf16be')}`, 'utf16le').swap16()],
+    ['told', `sep=;\r\n${rows(';', 'told')}`],
+    ['bar', `\ufeff${rows('|', 'bar')}`],
+  ] as const) {
+    const { failures, ...totals } = await importText(app, 'users', content, { format: 'csv' })
+    assert.deepEqual([totals, failures], [{ created: 1, changed: 0, unchanged: 0, failed: 0 }, []], name)
+  }
+  assert.equal((await exported(app, 'users')).split('"Їжак; перший, другий"').length, 5)
+})
+
 test('a file without the columns is refused whole', async () => {
-  const refused = (content: string, expected: RegExp, kind: KindName = 'users') =>
+  const refused = (content: string | Buffer, expected: RegExp, kind: KindName = 'users') =>
     assert.rejects(importText(app, kind, content, { format: 'csv' }), expected)
   await refused('', /is empty: its first line must name the columns$/)
   await refused('externalId,name\n', /has no column email$/)
   await refused('externalId,email,email\n', /has two columns email$/)
   await refused('externalId,email,Shoe\n1,a@b.example,4', /has columns that are not known: Shoe\. Known are externalId/)
-  await refused('\u00ff\u00fee\0', /is UTF-16|not known/)
+  await refused(Buffer.from('externalId,\u00e6\u00e0\n', 'latin1'), /, line 1 is not UTF-8: save the file as UTF-8/)
+  await refused(Buffer.from([0xff, 0xfe, 0x65]), /is not valid UTF-16: save it as UTF-8$/)
   assert.deepEqual(
     kindNames.map((kind) => recordKinds[kind].name),
     kindNames,

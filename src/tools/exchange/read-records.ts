@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { encodingOf } from '../../platform/lib/written-text.ts'
 import { CommandFailure } from '../cli/command.ts'
 import { openLines } from './read-lines.ts'
 import { openTable } from './read-table.ts'
@@ -14,20 +15,40 @@ export interface Chunk {
 export async function* readRecords(path: string, options: ReadOptions, signal: AbortSignal): AsyncGenerator<Chunk> {
   const parser = options.format === 'csv' ? openTable(path, options) : openLines(options)
   let bytes = 0
-  // A character per byte: what is special in either format is ASCII, and each record may be decoded by itself.
-  for await (const chunk of createReadStream(path, { encoding: 'latin1', signal }) as AsyncIterable<string>) {
-    const text = bytes === 0 ? withoutMark(path, chunk) : chunk
+  let toUtf8: ToUtf8 | undefined
+  for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>) {
+    toUtf8 ??= encodingOf(chunk) === 'utf-8' ? openUtf8() : openUtf16(path, encodingOf(chunk))
     bytes += chunk.length
-    yield { records: parser.push(text), bytes }
+    yield { records: parser.push(toUtf8(chunk)), bytes }
   }
-  yield { records: parser.end(), bytes }
+  yield { records: [...(toUtf8 === undefined ? [] : parser.push(toUtf8())), ...parser.end()], bytes }
 }
+
+/**
+ * UTF-8 in a text of which each character is a byte: what is special in either format is ASCII, and each record may be
+ * decoded by itself. Without a chunk, the end.
+ */
+type ToUtf8 = (chunk?: Buffer) => string
 
 const UTF_8_MARK = '\u00ef\u00bb\u00bf'
 
-function withoutMark(path: string, text: string): string {
-  if (text.startsWith('\u00ff\u00fe') || text.startsWith('\u00fe\u00ff')) {
-    throw new CommandFailure(`${path} is UTF-16: save it as UTF-8`)
+function openUtf8(): ToUtf8 {
+  let isFirst = true
+  return (chunk) => {
+    const text = chunk?.toString('latin1') ?? ''
+    const begun = isFirst && text.startsWith(UTF_8_MARK) ? text.slice(UTF_8_MARK.length) : text
+    isFirst = false
+    return begun
   }
-  return text.startsWith(UTF_8_MARK) ? text.slice(UTF_8_MARK.length) : text
+}
+
+function openUtf16(path: string, encoding: string): ToUtf8 {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return (chunk) => {
+    try {
+      return Buffer.from(decoder.decode(chunk, { stream: chunk !== undefined })).toString('latin1')
+    } catch {
+      throw new CommandFailure(`${path} is not valid UTF-16: save it as UTF-8`)
+    }
+  }
 }

@@ -1,4 +1,5 @@
-import { type CsvRecord, openCsvParser } from '../../platform/lib/csv.ts'
+import { type CsvRecord, openCsvParser, tableOf } from '../../platform/lib/csv.ts'
+import { notUtf8 } from '../../platform/lib/written-text.ts'
 import { CommandFailure } from '../cli/command.ts'
 import { type Column, recordOf } from './columns.ts'
 import { MAX_RECORD_BYTES, type Parser, type ReadOptions, type SourceRecord } from './record-source.ts'
@@ -12,7 +13,7 @@ export function openTable(path: string, options: ReadOptions): Parser {
   function toRecord({ line, cells, problem }: CsvRecord): SourceRecord[] {
     if (places === undefined) {
       if (problem !== undefined) throw new CommandFailure(`${path}, line ${line} ${problem}`)
-      places = placesOf(path, cells.map(decoded), options)
+      places = placesOf(path, namesIn(path, line, cells), options)
       return []
     }
     if (problem !== undefined) return [{ line, problem }]
@@ -24,17 +25,24 @@ export function openTable(path: string, options: ReadOptions): Parser {
       )
       return [{ line, fields: recordOf(named) }]
     } catch {
-      return [{ line, problem: 'is not valid UTF-8' }]
+      return [{ line, problem: notUtf8 }]
     }
   }
 
   function begun(text: string, isEnd: boolean) {
     head += text
-    if (parser === undefined && !isEnd && !/[\r\n]/.test(head) && head.length < MAX_RECORD_BYTES) return undefined
-    parser ??= openCsvParser({ separator: separatorOf(head), maxCharacters: MAX_RECORD_BYTES })
-    const pending = head
+    if (parser !== undefined) return { parser, pending: headOnce() }
+    // The first line may be about the table, and the second name its columns.
+    if (!isEnd && !/\n[^\n]*[\r\n]/.test(head) && head.length < MAX_RECORD_BYTES) return undefined
+    const { table, separator, skippedLines } = tableOf(headOnce())
+    parser = openCsvParser({ separator, skippedLines, maxCharacters: MAX_RECORD_BYTES })
+    return { parser, pending: table }
+  }
+
+  function headOnce(): string {
+    const text = head
     head = ''
-    return { parser, pending }
+    return text
   }
 
   return {
@@ -51,11 +59,12 @@ export function openTable(path: string, options: ReadOptions): Parser {
   }
 }
 
-/** Spreadsheets of some languages write semicolons. */
-function separatorOf(head: string): string {
-  const [line = ''] = head.split(/[\r\n]/, 1)
-  const count = (separator: string) => line.split(separator).length
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+function namesIn(path: string, line: number, cells: readonly string[]): string[] {
+  try {
+    return cells.map(decoded)
+  } catch {
+    throw new CommandFailure(`${path}, line ${line} ${notUtf8}`)
+  }
 }
 
 interface Place {
