@@ -4304,6 +4304,20 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        CheckLivenessAnswer: {
+            /** @constant */
+            status: "ok";
+        };
+        CheckReadinessAnswer: {
+            /** @constant */
+            status: "ready";
+        };
+        GetMetricsAnswer: string;
+        GetOpenApiAnswer: {
+            [key: string]: unknown;
+        };
+        ShowApiReferenceAnswer: string;
+        GetApiReferenceScriptAnswer: string;
         LoadStep: {
             /**
              * Format: date-time
@@ -4329,7 +4343,8 @@ export interface components {
             };
             accounts: {
                 byRole: {
-                    role: string;
+                    /** @enum {string} */
+                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                     count: number;
                 }[];
                 /** @description Those that can be restored. */
@@ -4493,6 +4508,18 @@ export interface components {
                 items: components["schemas"]["FoundByName"][];
             };
         };
+        SearchCommunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SearchResults"];
+            message?: string;
+        };
+        GetFrontAnswer: {
+            name: string;
+            version: string;
+            documentation: string;
+            openapi: string;
+        };
         Person: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -4552,6 +4579,12 @@ export interface components {
         ArticleList: {
             articles: components["schemas"]["ListedArticle"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ListNewsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ArticleList"];
+            message?: string;
         };
         NewArticle: {
             title: string;
@@ -4628,9 +4661,29 @@ export interface components {
              */
             publishAt?: string;
         };
+        CreateArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Article"];
+            message?: string;
+        };
         NewsPreview: {
             /** @description Markdown, stored as sent. */
             content: string;
+        };
+        PreviewArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                contentHtml: string;
+            };
+            message?: string;
+        };
+        GetArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Article"];
+            message?: string;
         };
         ArticleChanges: {
             title?: string;
@@ -4680,6 +4733,12 @@ export interface components {
             updatedAt: string;
             content: string;
         };
+        UpdateArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["UpdatedArticle"];
+            message?: string;
+        };
         Done: {
             /** @constant */
             success: true;
@@ -4693,16 +4752,50 @@ export interface components {
             /** @description Articles that the caller may read. */
             articleCount: number;
         };
+        ListNewsCategoriesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                categories: components["schemas"]["NewsCategory"][];
+            };
+            message?: string;
+        };
         NewNewsCategory: {
             name: string;
+        };
+        CreateNewsCategoryAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["NewsCategory"];
+            message?: string;
+        };
+        ListLikedArticlesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                liked: string[];
+            };
+            message?: string;
         };
         LikeStatus: {
             liked: boolean;
             totalLikes: number;
         };
+        GetArticleLikeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LikeStatus"];
+            message?: string;
+        };
         LikeChange: {
             /** @enum {string} */
             action: "like" | "unlike";
+        };
+        SetArticleLikeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LikeStatus"];
+            message?: string;
         };
         DeskListedArticle: {
             /** @description Opaque; currently a UUID version 7. */
@@ -4757,6 +4850,12 @@ export interface components {
                 archived: number;
             };
         };
+        ListNewsForDeskAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DeskArticleList"];
+            message?: string;
+        };
         DeskArticle: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -4802,6 +4901,12 @@ export interface components {
             /** @description As in the header, for `If-Match`. */
             etag: string;
         };
+        GetArticleForDeskAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DeskArticle"];
+            message?: string;
+        };
         ArticleRevisionSummary: {
             /** @description Grows; numbers may be missing. */
             revision: number;
@@ -4823,6 +4928,12 @@ export interface components {
         ArticleRevisionList: {
             revisions: components["schemas"]["ArticleRevisionSummary"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ListArticleRevisionsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ArticleRevisionList"];
+            message?: string;
         };
         RevisedArticle: {
             title: string;
@@ -4859,6 +4970,23 @@ export interface components {
             isCurrent: boolean;
             article: components["schemas"]["RevisedArticle"];
         };
+        GetArticleRevisionAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ArticleRevision"];
+            message?: string;
+        };
+        RestoreArticleRevisionAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description The new one; the current one where nothing differed. */
+                revision: number;
+            };
+            message?: string;
+        };
         NewApplication: {
             message: string;
             /** @description How to reach the applicant. */
@@ -4880,6 +5008,12 @@ export interface components {
                  */
                 created_at: string;
             };
+        };
+        ApplyToOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SubmittedApplication"];
+            message?: string;
         };
         ApplicationFile: {
             /** @description Opaque; currently a UUID version 7. */
@@ -4920,6 +5054,12 @@ export interface components {
             applications: components["schemas"]["ReceivedApplication"][];
             pagination: components["schemas"]["Pagination"];
         };
+        ListApplicationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReceivedApplications"];
+            message?: string;
+        };
         OwnApplication: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -4951,6 +5091,12 @@ export interface components {
         OwnApplications: {
             applications: components["schemas"]["OwnApplication"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ListOwnApplicationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnApplications"];
+            message?: string;
         };
         ApplicationAttention: {
             /** @description The five of your opportunities with the newest ones. */
@@ -4986,6 +5132,12 @@ export interface components {
                 updated_at: string;
             }[];
         };
+        GetApplicationAttentionAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApplicationAttention"];
+            message?: string;
+        };
         ApplicationChange: {
             /** @enum {string} */
             status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
@@ -5002,6 +5154,12 @@ export interface components {
                  */
                 updated_at: string;
             };
+        };
+        UpdateApplicationAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedApplication"];
+            message?: string;
         };
         EntityLocation: {
             city?: string;
@@ -5045,6 +5203,20 @@ export interface components {
             entities: components["schemas"]["Entity"][];
             pagination: components["schemas"]["Pagination"];
         };
+        ListEntitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EntityList"];
+            message?: string;
+        };
+        GetEntityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                entity: components["schemas"]["Entity"];
+            };
+            message?: string;
+        };
         NewEntityLocation: {
             city?: string;
             country?: string;
@@ -5069,6 +5241,14 @@ export interface components {
             /** @description Account ids; the owner is always a member. */
             member_ids?: string[];
         };
+        CreateEntityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                entity: components["schemas"]["Entity"];
+            };
+            message?: string;
+        };
         EntityChanges: {
             id: string;
             name?: string;
@@ -5085,6 +5265,14 @@ export interface components {
             visibility?: "public" | "members" | "confidential";
             /** @description Account ids; the owner is always a member. */
             member_ids?: string[];
+        };
+        UpdateEntityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                entity: components["schemas"]["Entity"];
+            };
+            message?: string;
         };
         EntityLookedAtAs: {
             name: string;
@@ -5146,6 +5334,12 @@ export interface components {
             entities: components["schemas"]["AdminEntity"][];
             pagination: components["schemas"]["Pagination"];
         };
+        ListEntitiesForAdministratorsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AdminEntityList"];
+            message?: string;
+        };
         EntityVerification: {
             isVerified: boolean;
             notes?: string | null;
@@ -5161,6 +5355,12 @@ export interface components {
             verifiedAt: string | null;
             /** @description Opaque; currently a UUID version 7. */
             verifiedBy: string | null;
+        };
+        UpdateEntityVerificationAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["VerifiedEntity"];
+            message?: string;
         };
         Location: {
             city?: string;
@@ -5239,6 +5439,16 @@ export interface components {
             types: string[];
             locations: string[];
         };
+        ListOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunities: components["schemas"]["ListedOpportunity"][];
+                pagination: components["schemas"]["Pagination"];
+                filters: components["schemas"]["OpportunityFacets"];
+            };
+            message?: string;
+        };
         ConfidentialOpportunity: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -5308,6 +5518,26 @@ export interface components {
             confidential_details?: {
                 [key: string]: unknown;
             };
+        };
+        ListConfidentialOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunities: components["schemas"]["ConfidentialOpportunity"][];
+                pagination: components["schemas"]["Pagination"];
+                filters: components["schemas"]["OpportunityFacets"];
+            };
+            message?: string;
+        };
+        ListOwnOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunities: components["schemas"]["ListedOpportunity"][];
+                pagination: components["schemas"]["Pagination"];
+                filters: components["schemas"]["OpportunityFacets"];
+            };
+            message?: string;
         };
         Attachment: {
             /** @description Opaque; currently a UUID version 7. */
@@ -5404,6 +5634,22 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        GetOwnOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunity: components["schemas"]["Opportunity"];
+            };
+            message?: string;
+        };
+        GetOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunity: components["schemas"]["Opportunity"];
+            };
+            message?: string;
+        };
         Budget: {
             min?: number;
             max?: number;
@@ -5476,6 +5722,12 @@ export interface components {
                 created_at: string;
             };
         };
+        CreateOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreatedOpportunity"];
+            message?: string;
+        };
         OpportunityChanges: {
             id: string;
             title?: string;
@@ -5540,6 +5792,12 @@ export interface components {
                 updated_at: string;
             };
         };
+        UpdateOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["UpdatedOpportunity"];
+            message?: string;
+        };
         AttachmentUpload: {
             /**
              * Format: binary
@@ -5562,6 +5820,14 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             uploaded_at: string;
+        };
+        UploadAttachmentAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                attachment: components["schemas"]["UploadedAttachment"];
+            };
+            message?: string;
         };
         ReviewedOwner: {
             /** @description Opaque; currently a UUID version 7. */
@@ -5765,6 +6031,12 @@ export interface components {
                 };
             }[];
         };
+        UpdateOpportunityStatusesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Decided"];
+            message?: string;
+        };
         BulkRemoval: {
             ids: string[];
             /** @description The `version` that was seen, by id. One that has another by now is refused: `CHANGED_SINCE`. */
@@ -5774,12 +6046,45 @@ export interface components {
             /** @description For the owner, and for the audit log. */
             reason: string;
         };
+        DeleteOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Decided"];
+            message?: string;
+        };
+        UploadPictureAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description Its largest form; `?width=` gives smaller ones. */
+                url: string;
+                width: number;
+                height: number;
+                alt: string;
+            };
+            message?: string;
+        };
+        GetSecondFactorStatusAnswer: {
+            /** @description Of `totp`, `passkey` and `recovery-code`. */
+            methods: string[];
+            recoveryCodesLeft: number;
+            /** @description Whether the role of the account needs a second factor. */
+            isRequired: boolean;
+        };
         PasswordConfirmation: {
             /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
             password?: string;
         };
         /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
         RecoveryCodes: string[];
+        EnableTotpAnswer: {
+            /** @constant */
+            method: "totp";
+            totpURI: string;
+            backupCodes: components["schemas"]["RecoveryCodes"];
+        };
         /** @description The six digits that the authenticator app shows; blanks, hyphens and marks of direction between them are ignored. */
         TotpCode: string;
         Account: {
@@ -5788,8 +6093,10 @@ export interface components {
             name: string;
             image?: string | null;
             emailVerified: boolean;
-            role: string;
-            language: string;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            language: "en" | "uk";
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -5804,6 +6111,10 @@ export interface components {
         SignedIn: {
             token: string | null;
             user: components["schemas"]["Account"];
+        };
+        ReplaceRecoveryCodesAnswer: {
+            status: boolean;
+            backupCodes: components["schemas"]["RecoveryCodes"];
         };
         Status: {
             status: boolean;
@@ -5826,6 +6137,27 @@ export interface components {
                 attestationObject: string;
                 transports?: string[];
             };
+        };
+        RegisterPasskeyAnswer: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string | null;
+            /** @description `singleDevice` or `multiDevice`. */
+            deviceType: string;
+            backedUp: boolean;
+            /** @description Model of the authenticator; zeros when it does not say. */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastUsedAt: string | null;
+            backupCodes: components["schemas"]["RecoveryCodes"];
         };
         PasskeyAuthentication: {
             id: string;
@@ -5863,6 +6195,10 @@ export interface components {
              */
             lastUsedAt: string | null;
         };
+        ListPasskeysAnswer: components["schemas"]["Passkey"][];
+        RenamePasskeyAnswer: {
+            passkey: components["schemas"]["Passkey"];
+        };
         FirstStep: {
             token?: string | null;
             user?: {
@@ -5871,8 +6207,10 @@ export interface components {
                 name: string;
                 image?: string | null;
                 emailVerified: boolean;
-                role: string;
-                language: string;
+                /** @enum {string} */
+                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                /** @enum {string} */
+                language: "en" | "uk";
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601 with milliseconds.
@@ -5892,8 +6230,7 @@ export interface components {
              * @constant
              */
             twoFactorRedirect?: true;
-            /** @description Of `totp`, `passkey` and `recovery-code`. */
-            twoFactorMethods?: string[];
+            twoFactorMethods?: ("totp" | "passkey" | "recovery-code")[];
         };
         Redirection: {
             url?: string;
@@ -5914,6 +6251,9 @@ export interface components {
             message: string;
             /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
             signature: string;
+        };
+        SignOutAnswer: {
+            success: boolean;
         };
         Session: {
             id: string;
@@ -5938,6 +6278,30 @@ export interface components {
              */
             updatedAt: string;
         };
+        GetCurrentSessionAnswer: {
+            session: components["schemas"]["Session"];
+            user: components["schemas"]["Account"];
+        } | null;
+        CreateJwtAnswer: {
+            token: string;
+        };
+        GetJwksAnswer: {
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
+        RequestPasswordResetAnswer: {
+            status: boolean;
+            message: string;
+        };
+        VerifyEmailAnswer: {
+            status: boolean;
+            user?: components["schemas"]["Account"] | null;
+        };
+        ChangePasswordAnswer: {
+            token: string | null;
+            user: components["schemas"]["Account"];
+        };
         SignInMethod: {
             id: string;
             providerId: string;
@@ -5954,6 +6318,42 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             updatedAt: string;
+        };
+        ListSignInMethodsAnswer: components["schemas"]["SignInMethod"][];
+        RequestEmailChangeAnswer: {
+            /** @constant */
+            status: true;
+        };
+        ConfirmEmailChangeAnswer: {
+            /** @constant */
+            status: true;
+        };
+        UndoEmailChangeAnswer: {
+            /** @constant */
+            status: true;
+        };
+        DisavowAccessChangeAnswer: {
+            /** @description For the reset of the password, within an hour. */
+            resetToken: string;
+        };
+        ListOtherAccessAnswer: {
+            access: {
+                id: string;
+                /** @description One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`. */
+                kind: string;
+                name: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                addedAt: string;
+                /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address. */
+                fate: string;
+            }[];
+        };
+        GetReauthenticationMethodsAnswer: {
+            /** @description Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them. */
+            methods: string[];
         };
         NewInvitation: {
             /**
@@ -6010,6 +6410,14 @@ export interface components {
             /** @description The account that came of it. */
             userId: string | null;
         };
+        CreateInvitationAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                invitation: components["schemas"]["Invitation"];
+            };
+            message?: string;
+        };
         NewInvitations: {
             /** @description Of a repeated address the first counts. */
             invitations: components["schemas"]["NewInvitation"][];
@@ -6022,6 +6430,12 @@ export interface components {
                 success: boolean;
                 error?: string;
             }[];
+        };
+        CreateInvitationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvitedSummary"];
+            message?: string;
         };
         InvitationList: {
             invitations: components["schemas"]["Invitation"][];
@@ -6057,6 +6471,14 @@ export interface components {
              */
             last_used_at: string | null;
         };
+        ListApiKeysAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                api_keys: components["schemas"]["ApiKey"][];
+            };
+            message?: string;
+        };
         NewApiKey: {
             name: string;
             scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
@@ -6070,6 +6492,21 @@ export interface components {
             api_key: components["schemas"]["ApiKey"];
             /** @description Returned once: the answer to a repeated request omits it. */
             key?: string;
+        };
+        CreateApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedApiKey"];
+            message?: string;
+        };
+        RotateApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedApiKey"];
+            message?: string;
+        };
+        ListUserApiKeysAnswer: {
+            api_keys: components["schemas"]["ApiKey"][];
         };
         Revocation: {
             reason?: string | null;
@@ -6093,6 +6530,14 @@ export interface components {
              */
             updated_at: string;
         };
+        ListWebhooksAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                webhooks: components["schemas"]["Webhook"][];
+            };
+            message?: string;
+        };
         NewWebhook: {
             /** @description The https address that receives the events. */
             url: string;
@@ -6105,11 +6550,39 @@ export interface components {
             /** @description Returned once: the answer to a repeated request omits it. */
             secret?: string;
         };
+        CreateWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedWebhook"];
+            message?: string;
+        };
+        GetWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                webhook: components["schemas"]["Webhook"];
+            };
+            message?: string;
+        };
         WebhookChanges: {
             /** @description The https address that receives the events. */
             url?: string;
             events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
             is_enabled?: boolean;
+        };
+        UpdateWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                webhook: components["schemas"]["Webhook"];
+            };
+            message?: string;
+        };
+        RotateWebhookSecretAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedWebhook"];
+            message?: string;
         };
         WebhookDelivery: {
             /** @description Opaque; currently a UUID version 7. */
@@ -6137,6 +6610,23 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             created_at: string;
+        };
+        TestWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                delivery: components["schemas"]["WebhookDelivery"];
+            };
+            message?: string;
+        };
+        ListWebhookDeliveriesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                deliveries: components["schemas"]["WebhookDelivery"][];
+                next_cursor: string | null;
+            };
+            message?: string;
         };
         WebhookDeliveryAttempt: {
             /** @description From 1. */
@@ -6186,6 +6676,22 @@ export interface components {
             /** @description What is sent, byte for byte, in every attempt. Null where the event was erased, and where you may not receive it now. */
             body: string | null;
         };
+        GetWebhookDeliveryAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                delivery: components["schemas"]["WebhookDeliveryDetails"];
+            };
+            message?: string;
+        };
+        RedeliverWebhookDeliveryAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                delivery: components["schemas"]["WebhookDelivery"];
+            };
+            message?: string;
+        };
         WebhookRecovery: {
             /**
              * Format: day-or-time
@@ -6199,6 +6705,15 @@ export interface components {
             /** @description Whether others are left. */
             has_more: boolean;
         };
+        RecoverWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookRecovered"];
+            message?: string;
+        };
+        ListUserWebhooksAnswer: {
+            webhooks: components["schemas"]["Webhook"][];
+        };
         WalletBalance: {
             /** @description Ethereum address with EIP-55 checksum. */
             address: string;
@@ -6210,8 +6725,23 @@ export interface components {
             address: string;
             isPrimary: boolean;
         };
+        ListWalletsAnswer: {
+            wallets: components["schemas"]["Wallet"][];
+        };
+        LinkWalletAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Wallet"];
+            message?: string;
+        };
         WalletAddress: {
             address: string;
+        };
+        SetPrimaryWalletAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Wallet"];
+            message?: string;
         };
         NotificationDelivery: {
             /** @enum {string} */
@@ -6321,6 +6851,7 @@ export interface components {
                 last30Days: number;
             };
         };
+        ListNotificationsAnswer: components["schemas"]["NotificationList"] | components["schemas"]["NotificationStatistics"];
         NewNotifications: {
             userId?: string;
             userIds?: string[];
@@ -6391,6 +6922,12 @@ export interface components {
             /** @description The first 100; none for an audience. */
             notifications: components["schemas"]["Notification"][];
         };
+        CreateNotificationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreatedNotifications"];
+            message?: string;
+        };
         TemplateCatalogue: {
             templates: {
                 id: string;
@@ -6403,6 +6940,21 @@ export interface components {
         TestMessage: {
             /** @enum {string} */
             channel: "EMAIL" | "SMS" | "PUSH";
+        };
+        MarkAllNotificationsReadAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            markedCount: number;
+        };
+        MarkNotificationReadAnswer: {
+            /** @constant */
+            success: true;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            readAt: string;
         };
         NotificationChannels: {
             inApp: boolean;
@@ -6850,6 +7402,14 @@ export interface components {
             };
             actionUrl: string | null;
         };
+        CancelAnnouncementAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                cancelled: number;
+            };
+            message?: string;
+        };
         SecurityEvent: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -7084,6 +7644,12 @@ export interface components {
             updatedAt: string;
             reason: string | null;
         };
+        UpdateUserRoleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedRole"];
+            message?: string;
+        };
         BulkRoleChange: {
             /** @description 1 to 1,000 distinct ids; repeated ones count once. */
             userIds: string[];
@@ -7118,6 +7684,12 @@ export interface components {
             reason?: string | null;
             notifyUser?: boolean;
         };
+        SetUserRoleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedRole"];
+            message?: string;
+        };
         Deletion: {
             reason?: string | null;
             deleteData?: boolean;
@@ -7136,6 +7708,12 @@ export interface components {
             reason: string | null;
             dataDeleted: boolean;
         };
+        DeleteUserAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Deleted"];
+            message?: string;
+        };
         Restoration: {
             reason?: string | null;
         };
@@ -7150,6 +7728,12 @@ export interface components {
              */
             restoredAt: string;
             reason: string | null;
+        };
+        RestoreUserAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Restored"];
+            message?: string;
         };
         BulkDeletion: {
             /** @description 1 to 1,000 distinct ids; repeated ones count once. */
@@ -7195,6 +7779,12 @@ export interface components {
             updatedAt: string;
             reason: string | null;
         };
+        UpdateUserStatusAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedStatus"];
+            message?: string;
+        };
         BulkStatusChange: {
             /** @description 1 to 1,000 distinct ids; repeated ones count once. */
             userIds: string[];
@@ -7227,6 +7817,17 @@ export interface components {
             provider: string;
             isCurrent: boolean;
         };
+        ListUserSessionsAnswer: {
+            sessions: components["schemas"]["OwnSession"][];
+        };
+        EndUserSessionsAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                ended: number;
+            };
+            message?: string;
+        };
         VerificationChange: {
             isVerified: boolean;
             /** @enum {string} */
@@ -7246,6 +7847,12 @@ export interface components {
              */
             verifiedAt: string | null;
             notes: string | null;
+        };
+        UpdateUserVerificationAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedVerification"];
+            message?: string;
         };
         BulkVerificationChange: {
             /** @description 1 to 1,000 distinct ids; repeated ones count once. */
@@ -7337,6 +7944,43 @@ export interface components {
                 };
             };
         };
+        UpdateProfileAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updatedAt: string;
+            };
+            message?: string;
+        };
+        DeleteProfileAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Deleted"];
+            message?: string;
+        };
+        ExportPersonalDataAnswer: {
+            [key: string]: unknown;
+        };
+        ListSessionsAnswer: {
+            sessions: components["schemas"]["OwnSession"][];
+        };
+        DeleteOtherSessionsAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                ended: number;
+            };
+            message?: string;
+        };
+        ListSignInsAnswer: {
+            loginHistory: components["schemas"]["SignIn"][];
+        };
         NewPhone: {
             /** @description E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored. */
             phone: string;
@@ -7344,6 +7988,28 @@ export interface components {
         PhoneCode: {
             /** @description The six digits of the SMS; blanks, hyphens and marks of direction between them are ignored. */
             code: string;
+        };
+        VerifyPhoneAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description E.164 number. */
+                phone: string;
+            };
+            message?: string;
+        };
+        UploadAvatarAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                avatar: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updatedAt: string;
+            };
+            message?: string;
         };
         Member: {
             /** @description Opaque; currently a UUID version 7. */
@@ -7622,10 +8288,7 @@ export interface operations {
                      *       "status": "ok"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
+                    "application/json": components["schemas"]["CheckLivenessAnswer"];
                 };
             };
         };
@@ -7650,10 +8313,7 @@ export interface operations {
                      *       "status": "ready"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        status: "ready";
-                    };
+                    "application/json": components["schemas"]["CheckReadinessAnswer"];
                 };
             };
         };
@@ -7673,7 +8333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["GetMetricsAnswer"];
                 };
             };
         };
@@ -7693,9 +8353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["GetOpenApiAnswer"];
                 };
             };
         };
@@ -7715,7 +8373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["ShowApiReferenceAnswer"];
                 };
             };
         };
@@ -7735,7 +8393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["GetApiReferenceScriptAnswer"];
                 };
             };
         };
@@ -8024,12 +8682,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SearchResults"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["SearchCommunityAnswer"];
                 };
             };
         };
@@ -8286,12 +8939,7 @@ export interface operations {
                      *       "openapi": "/openapi.json"
                      *     }
                      */
-                    "application/json": {
-                        name: string;
-                        version: string;
-                        documentation: string;
-                        openapi: string;
-                    };
+                    "application/json": components["schemas"]["GetFrontAnswer"];
                     "text/html": string;
                 };
             };
@@ -8701,12 +9349,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ArticleList"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListNewsAnswer"];
                 };
             };
         };
@@ -8777,12 +9420,7 @@ export interface operations {
                      *       "message": "News article created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Article"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateArticleAnswer"];
                 };
             };
         };
@@ -8819,14 +9457,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            contentHtml: string;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["PreviewArticleAnswer"];
                 };
             };
         };
@@ -8885,12 +9516,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Article"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetArticleAnswer"];
                 };
             };
         };
@@ -8942,12 +9568,7 @@ export interface operations {
                      *       "message": "News article updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["UpdatedArticle"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateArticleAnswer"];
                 };
             };
         };
@@ -9094,14 +9715,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            categories: components["schemas"]["NewsCategory"][];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListNewsCategoriesAnswer"];
                 };
             };
         };
@@ -9145,12 +9759,7 @@ export interface operations {
                      *       "message": "News category created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["NewsCategory"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateNewsCategoryAnswer"];
                 };
             };
         };
@@ -9209,14 +9818,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            liked: string[];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListLikedArticlesAnswer"];
                 };
             };
         };
@@ -9247,12 +9849,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["LikeStatus"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetArticleLikeAnswer"];
                 };
             };
         };
@@ -9293,12 +9890,7 @@ export interface operations {
                      *       "message": "Article liked successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["LikeStatus"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["SetArticleLikeAnswer"];
                 };
             };
         };
@@ -9346,12 +9938,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DeskArticleList"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListNewsForDeskAnswer"];
                 };
             };
         };
@@ -9410,12 +9997,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DeskArticle"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetArticleForDeskAnswer"];
                 };
             };
         };
@@ -9469,12 +10051,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ArticleRevisionList"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListArticleRevisionsAnswer"];
                 };
             };
         };
@@ -9532,12 +10109,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ArticleRevision"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetArticleRevisionAnswer"];
                 };
             };
         };
@@ -9570,17 +10142,7 @@ export interface operations {
                      *       "message": "Revision restored successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description The new one; the current one where nothing differed. */
-                            revision: number;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["RestoreArticleRevisionAnswer"];
                 };
             };
         };
@@ -9628,12 +10190,7 @@ export interface operations {
                      *       "message": "Application submitted successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SubmittedApplication"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ApplyToOpportunityAnswer"];
                 };
             };
         };
@@ -9675,12 +10232,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ReceivedApplications"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListApplicationsAnswer"];
                 };
             };
         };
@@ -9720,12 +10272,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OwnApplications"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListOwnApplicationsAnswer"];
                 };
             };
         };
@@ -9754,12 +10301,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ApplicationAttention"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetApplicationAttentionAnswer"];
                 };
             };
         };
@@ -9803,12 +10345,7 @@ export interface operations {
                      *       "message": "Application status updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ChangedApplication"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateApplicationAnswer"];
                 };
             };
         };
@@ -9876,12 +10413,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EntityList"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListEntitiesAnswer"];
                 };
             };
         };
@@ -9935,14 +10467,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            entity: components["schemas"]["Entity"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetEntityAnswer"];
                 };
             };
         };
@@ -10007,14 +10532,7 @@ export interface operations {
                      *       "message": "Entity created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            entity: components["schemas"]["Entity"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateEntityAnswer"];
                 };
             };
         };
@@ -10077,14 +10595,7 @@ export interface operations {
                      *       "message": "Entity updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            entity: components["schemas"]["Entity"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateEntityAnswer"];
                 };
             };
         };
@@ -10187,12 +10698,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["AdminEntityList"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListEntitiesForAdministratorsAnswer"];
                 };
             };
         };
@@ -10235,12 +10741,7 @@ export interface operations {
                      *       "message": "Entity verification status updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["VerifiedEntity"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateEntityVerificationAnswer"];
                 };
             };
         };
@@ -10332,16 +10833,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            opportunities: components["schemas"]["ListedOpportunity"][];
-                            pagination: components["schemas"]["Pagination"];
-                            filters: components["schemas"]["OpportunityFacets"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListOpportunitiesAnswer"];
                 };
             };
         };
@@ -10402,16 +10894,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            opportunities: components["schemas"]["ConfidentialOpportunity"][];
-                            pagination: components["schemas"]["Pagination"];
-                            filters: components["schemas"]["OpportunityFacets"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListConfidentialOpportunitiesAnswer"];
                 };
             };
         };
@@ -10472,16 +10955,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            opportunities: components["schemas"]["ListedOpportunity"][];
-                            pagination: components["schemas"]["Pagination"];
-                            filters: components["schemas"]["OpportunityFacets"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListOwnOpportunitiesAnswer"];
                 };
             };
         };
@@ -10544,14 +11018,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            opportunity: components["schemas"]["Opportunity"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetOwnOpportunityAnswer"];
                 };
             };
         };
@@ -10614,14 +11081,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            opportunity: components["schemas"]["Opportunity"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetOpportunityAnswer"];
                     "application/ld+json": {
                         [key: string]: unknown;
                     };
@@ -10672,12 +11132,7 @@ export interface operations {
                      *       "message": "Opportunity created successfully and is pending review"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CreatedOpportunity"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateOpportunityAnswer"];
                 };
             };
         };
@@ -10719,12 +11174,7 @@ export interface operations {
                      *       "message": "Opportunity updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["UpdatedOpportunity"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateOpportunityAnswer"];
                 };
             };
         };
@@ -10793,14 +11243,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            attachment: components["schemas"]["UploadedAttachment"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UploadAttachmentAnswer"];
                 };
             };
         };
@@ -10975,12 +11418,7 @@ export interface operations {
                      *       "message": "Bulk status update completed"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Decided"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateOpportunityStatusesAnswer"];
                 };
             };
         };
@@ -11028,12 +11466,7 @@ export interface operations {
                      *       "message": "Bulk deletion completed"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Decided"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["DeleteOpportunitiesAnswer"];
                 };
             };
         };
@@ -11078,20 +11511,7 @@ export interface operations {
                      *       "message": "Picture stored successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /** @description Its largest form; `?width=` gives smaller ones. */
-                            url: string;
-                            width: number;
-                            height: number;
-                            alt: string;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UploadPictureAnswer"];
                 };
             };
         };
@@ -11198,13 +11618,7 @@ export interface operations {
                      *       "isRequired": false
                      *     }
                      */
-                    "application/json": {
-                        /** @description Of `totp`, `passkey` and `recovery-code`. */
-                        methods: string[];
-                        recoveryCodesLeft: number;
-                        /** @description Whether the role of the account needs a second factor. */
-                        isRequired: boolean;
-                    };
+                    "application/json": components["schemas"]["GetSecondFactorStatusAnswer"];
                 };
             };
         };
@@ -11251,12 +11665,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        method: "totp";
-                        totpURI: string;
-                        backupCodes: components["schemas"]["RecoveryCodes"];
-                    };
+                    "application/json": components["schemas"]["EnableTotpAnswer"];
                 };
             };
         };
@@ -11333,10 +11742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: boolean;
-                        backupCodes: components["schemas"]["RecoveryCodes"];
-                    };
+                    "application/json": components["schemas"]["ReplaceRecoveryCodesAnswer"];
                 };
             };
         };
@@ -11453,27 +11859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        name: string | null;
-                        /** @description `singleDevice` or `multiDevice`. */
-                        deviceType: string;
-                        backedUp: boolean;
-                        /** @description Model of the authenticator; zeros when it does not say. */
-                        aaguid: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        lastUsedAt: string | null;
-                        backupCodes: components["schemas"]["RecoveryCodes"];
-                    };
+                    "application/json": components["schemas"]["RegisterPasskeyAnswer"];
                 };
             };
         };
@@ -11548,7 +11934,7 @@ export interface operations {
                 };
                 content: {
                     /** @example [] */
-                    "application/json": components["schemas"]["Passkey"][];
+                    "application/json": components["schemas"]["ListPasskeysAnswer"];
                 };
             };
         };
@@ -11594,9 +11980,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        passkey: components["schemas"]["Passkey"];
-                    };
+                    "application/json": components["schemas"]["RenamePasskeyAnswer"];
                 };
             };
         };
@@ -11920,9 +12304,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": {
-                        success: boolean;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
         };
@@ -11943,10 +12325,7 @@ export interface operations {
                 };
                 content: {
                     /** @example null */
-                    "application/json": {
-                        session: components["schemas"]["Session"];
-                        user: components["schemas"]["Account"];
-                    } | null;
+                    "application/json": components["schemas"]["GetCurrentSessionAnswer"];
                 };
             };
         };
@@ -11971,9 +12350,7 @@ export interface operations {
                      *       "token": "eyJhbGci…"
                      *     }
                      */
-                    "application/json": {
-                        token: string;
-                    };
+                    "application/json": components["schemas"]["CreateJwtAnswer"];
                 };
             };
         };
@@ -12013,11 +12390,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        keys: {
-                            [key: string]: unknown;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetJwksAnswer"];
                 };
             };
         };
@@ -12110,10 +12483,7 @@ export interface operations {
                      *       "message": "If this email exists in our system, check your email for the reset link"
                      *     }
                      */
-                    "application/json": {
-                        status: boolean;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["RequestPasswordResetAnswer"];
                 };
             };
         };
@@ -12238,10 +12608,7 @@ export interface operations {
                      *       "user": null
                      *     }
                      */
-                    "application/json": {
-                        status: boolean;
-                        user?: components["schemas"]["Account"] | null;
-                    };
+                    "application/json": components["schemas"]["VerifyEmailAnswer"];
                 };
             };
         };
@@ -12291,10 +12658,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        token: string | null;
-                        user: components["schemas"]["Account"];
-                    };
+                    "application/json": components["schemas"]["ChangePasswordAnswer"];
                 };
             };
         };
@@ -12327,7 +12691,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SignInMethod"][];
+                    "application/json": components["schemas"]["ListSignInMethodsAnswer"];
                 };
             };
         };
@@ -12518,10 +12882,7 @@ export interface operations {
                      *       "status": true
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["RequestEmailChangeAnswer"];
                 };
             };
         };
@@ -12590,10 +12951,7 @@ export interface operations {
                      *       "status": true
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["ConfirmEmailChangeAnswer"];
                     "text/html": string;
                 };
             };
@@ -12650,10 +13008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["UndoEmailChangeAnswer"];
                     "text/html": string;
                 };
             };
@@ -12723,10 +13078,7 @@ export interface operations {
                      *       "resetToken": "L_WoLf97IrK_vMpXT-2d23flO_Y0v58TvdSLhPaankU"
                      *     }
                      */
-                    "application/json": {
-                        /** @description For the reset of the password, within an hour. */
-                        resetToken: string;
-                    };
+                    "application/json": components["schemas"]["DisavowAccessChangeAnswer"];
                     "text/html": string;
                 };
             };
@@ -12871,21 +13223,7 @@ export interface operations {
                      *       "access": []
                      *     }
                      */
-                    "application/json": {
-                        access: {
-                            id: string;
-                            /** @description One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`. */
-                            kind: string;
-                            name: string | null;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            addedAt: string;
-                            /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address. */
-                            fate: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListOtherAccessAnswer"];
                 };
             };
         };
@@ -13034,10 +13372,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        /** @description Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them. */
-                        methods: string[];
-                    };
+                    "application/json": components["schemas"]["GetReauthenticationMethodsAnswer"];
                 };
             };
         };
@@ -13186,14 +13521,7 @@ export interface operations {
                      *       "message": "Invitation created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            invitation: components["schemas"]["Invitation"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateInvitationAnswer"];
                 };
             };
         };
@@ -13245,12 +13573,7 @@ export interface operations {
                      *       "message": "Bulk invitation completed"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InvitedSummary"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateInvitationsAnswer"];
                 };
             };
         };
@@ -13306,14 +13629,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            api_keys: components["schemas"]["ApiKey"][];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListApiKeysAnswer"];
                 };
             };
         };
@@ -13368,12 +13684,7 @@ export interface operations {
                      *       "message": "API key created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["IssuedApiKey"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateApiKeyAnswer"];
                 };
             };
         };
@@ -13418,12 +13729,7 @@ export interface operations {
                      *       "message": "API key rotated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["IssuedApiKey"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["RotateApiKeyAnswer"];
                 };
             };
         };
@@ -13478,9 +13784,7 @@ export interface operations {
                      *       "api_keys": []
                      *     }
                      */
-                    "application/json": {
-                        api_keys: components["schemas"]["ApiKey"][];
-                    };
+                    "application/json": components["schemas"]["ListUserApiKeysAnswer"];
                 };
             };
         };
@@ -13541,14 +13845,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            webhooks: components["schemas"]["Webhook"][];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListWebhooksAnswer"];
                 };
             };
         };
@@ -13603,12 +13900,7 @@ export interface operations {
                      *       "message": "Webhook created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["IssuedWebhook"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateWebhookAnswer"];
                 };
             };
         };
@@ -13648,14 +13940,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            webhook: components["schemas"]["Webhook"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetWebhookAnswer"];
                 };
             };
         };
@@ -13705,14 +13990,7 @@ export interface operations {
                      *       "message": "Webhook updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            webhook: components["schemas"]["Webhook"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateWebhookAnswer"];
                 };
             };
         };
@@ -13785,12 +14063,7 @@ export interface operations {
                      *       "message": "Webhook secret rotated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["IssuedWebhook"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["RotateWebhookSecretAnswer"];
                 };
             };
         };
@@ -13834,14 +14107,7 @@ export interface operations {
                      *       "message": "Test event is being sent"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            delivery: components["schemas"]["WebhookDelivery"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["TestWebhookAnswer"];
                 };
             };
         };
@@ -13881,15 +14147,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            deliveries: components["schemas"]["WebhookDelivery"][];
-                            next_cursor: string | null;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["ListWebhookDeliveriesAnswer"];
                 };
             };
         };
@@ -13940,14 +14198,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            delivery: components["schemas"]["WebhookDeliveryDetails"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["GetWebhookDeliveryAnswer"];
                 };
             };
         };
@@ -13989,14 +14240,7 @@ export interface operations {
                      *       "message": "Delivery is being sent again"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            delivery: components["schemas"]["WebhookDelivery"];
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["RedeliverWebhookDeliveryAnswer"];
                 };
             };
         };
@@ -14037,12 +14281,7 @@ export interface operations {
                      *       "message": "Deliveries are being sent again"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["WebhookRecovered"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["RecoverWebhookAnswer"];
                 };
             };
         };
@@ -14069,9 +14308,7 @@ export interface operations {
                      *       "webhooks": []
                      *     }
                      */
-                    "application/json": {
-                        webhooks: components["schemas"]["Webhook"][];
-                    };
+                    "application/json": components["schemas"]["ListUserWebhooksAnswer"];
                 };
             };
         };
@@ -14149,9 +14386,7 @@ export interface operations {
                      *       "wallets": []
                      *     }
                      */
-                    "application/json": {
-                        wallets: components["schemas"]["Wallet"][];
-                    };
+                    "application/json": components["schemas"]["ListWalletsAnswer"];
                 };
             };
         };
@@ -14211,12 +14446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Wallet"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["LinkWalletAnswer"];
                 };
             };
         };
@@ -14255,12 +14485,7 @@ export interface operations {
                      *       "message": "Primary wallet set successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Wallet"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["SetPrimaryWalletAnswer"];
                 };
             };
         };
@@ -14326,7 +14551,7 @@ export interface operations {
                      *       "hasMore": false
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationList"] | components["schemas"]["NotificationStatistics"];
+                    "application/json": components["schemas"]["ListNotificationsAnswer"];
                 };
             };
         };
@@ -14405,12 +14630,7 @@ export interface operations {
                      *       "message": "Notification created successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CreatedNotifications"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CreateNotificationsAnswer"];
                 };
             };
         };
@@ -14747,12 +14967,7 @@ export interface operations {
                      *       "markedCount": 0
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        markedCount: number;
-                    };
+                    "application/json": components["schemas"]["MarkAllNotificationsReadAnswer"];
                 };
             };
         };
@@ -14780,15 +14995,7 @@ export interface operations {
                      *       "readAt": "2026-11-23T03:49:35.571Z"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        readAt: string;
-                    };
+                    "application/json": components["schemas"]["MarkNotificationReadAnswer"];
                 };
             };
         };
@@ -15353,14 +15560,7 @@ export interface operations {
                      *       "message": "Announcement cancelled successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            cancelled: number;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["CancelAnnouncementAnswer"];
                 };
             };
         };
@@ -15646,12 +15846,7 @@ export interface operations {
                      *       "message": "User account deleted successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Deleted"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["DeleteUserAnswer"];
                 };
             };
         };
@@ -15739,12 +15934,7 @@ export interface operations {
                      *       "message": "User role updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ChangedRole"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateUserRoleAnswer"];
                 };
             };
         };
@@ -15837,12 +16027,7 @@ export interface operations {
                      *       "message": "User role updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ChangedRole"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["SetUserRoleAnswer"];
                 };
             };
         };
@@ -15880,12 +16065,7 @@ export interface operations {
                      *       "message": "User account restored successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Restored"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["RestoreUserAnswer"];
                 };
             };
         };
@@ -16029,12 +16209,7 @@ export interface operations {
                      *       "message": "User status updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ChangedStatus"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateUserStatusAnswer"];
                 };
             };
         };
@@ -16120,9 +16295,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        sessions: components["schemas"]["OwnSession"][];
-                    };
+                    "application/json": components["schemas"]["ListUserSessionsAnswer"];
                 };
             };
         };
@@ -16157,14 +16330,7 @@ export interface operations {
                      *       "message": "Sessions ended successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            ended: number;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["EndUserSessionsAnswer"];
                 };
             };
         };
@@ -16242,12 +16408,7 @@ export interface operations {
                      *       "message": "User verification status updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ChangedVerification"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateUserVerificationAnswer"];
                 };
             };
         };
@@ -16408,20 +16569,7 @@ export interface operations {
                      *       "message": "Profile updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** @description Opaque; currently a UUID version 7. */
-                            id: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UpdateProfileAnswer"];
                 };
             };
         };
@@ -16458,12 +16606,7 @@ export interface operations {
                      *       "message": "User account deleted successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Deleted"];
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["DeleteProfileAnswer"];
                 };
             };
         };
@@ -16612,9 +16755,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["ExportPersonalDataAnswer"];
                 };
             };
         };
@@ -16649,9 +16790,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        sessions: components["schemas"]["OwnSession"][];
-                    };
+                    "application/json": components["schemas"]["ListSessionsAnswer"];
                 };
             };
         };
@@ -16680,14 +16819,7 @@ export interface operations {
                      *       "message": "Other sessions ended successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            ended: number;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["DeleteOtherSessionsAnswer"];
                 };
             };
         };
@@ -16747,9 +16879,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        loginHistory: components["schemas"]["SignIn"][];
-                    };
+                    "application/json": components["schemas"]["ListSignInsAnswer"];
                 };
             };
         };
@@ -16797,15 +16927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** @description E.164 number. */
-                            phone: string;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["VerifyPhoneAnswer"];
                 };
             };
         };
@@ -16888,19 +17010,7 @@ export interface operations {
                      *       "message": "Avatar updated successfully"
                      *     }
                      */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            avatar: string;
-                            /**
-                             * Format: date-time
-                             * @description UTC, ISO 8601 with milliseconds.
-                             */
-                            updatedAt: string;
-                        };
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["UploadAvatarAnswer"];
                 };
             };
         };

@@ -31,7 +31,7 @@ interface Operation {
   readonly parameters: {
     readonly required: boolean
     readonly schema: { readonly default?: unknown; readonly enum?: unknown }
-    readonly examples?: Record<string, object>
+    readonly examples?: NonNullable<Media['examples']>
   }[]
   readonly requestBody?: { readonly content: Record<string, Media> }
   readonly responses: Record<string, Response>
@@ -136,6 +136,15 @@ test('every example is sent, and answered as it says', async () => {
   assert.deepEqual(Object.keys(stored), Object.keys(current))
 })
 
+test('every answer in JSON is a schema with a name, of which generators of clients make a type', () => {
+  for (const { operationId, responses } of operations) {
+    for (const response of Object.values(responses)) {
+      const { schema } = responseOf(response).content?.['application/json'] ?? {}
+      assert.ok(schema === undefined || '$ref' in schema, operationId)
+    }
+  }
+})
+
 test('every example is what its schema says', () => {
   const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: false })).addSchema(document, 'document')
   const check = (operationId: string, at: string, { schema, example, examples = {} }: Media) => {
@@ -145,7 +154,8 @@ test('every example is what its schema says', () => {
       assert.ok(ajv.validate(whole, value), `${operationId} ${at}: ${ajv.errorsText()} in ${JSON.stringify(value)}`)
     }
   }
-  for (const { operationId, requestBody, responses } of operations) {
+  for (const { operationId, parameters, requestBody, responses } of operations) {
+    for (const parameter of parameters) check(operationId, 'parameter', parameter)
     for (const media of Object.values(requestBody?.content ?? {})) check(operationId, 'body', media)
     for (const [status, response] of Object.entries(responses)) {
       for (const media of Object.values(responseOf(response).content ?? {})) check(operationId, status, media)

@@ -1,4 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
+import { locales, roles } from '../../platform/database/tables/accounts.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import type { AccessPolicy } from '../../platform/http/access.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
@@ -36,8 +37,8 @@ export const Account = Type.Object({
   name: Type.String(),
   image: Type.Optional(Nullable(Type.String())),
   emailVerified: Type.Boolean(),
-  role: Type.String(),
-  language: Type.String(),
+  role: Type.Enum(roles),
+  language: Type.Enum(locales),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -53,9 +54,7 @@ export const FirstStep = Type.Object({
   redirect: Type.Optional(Type.Boolean({ description: 'Whether `url` is to be visited.' })),
   url: Type.Optional(Type.String()),
   twoFactorRedirect: Type.Optional(Type.Literal(true, { description: 'The second factor must follow.' })),
-  twoFactorMethods: Type.Optional(
-    Type.Array(Type.String(), { description: 'Of `totp`, `passkey` and `recovery-code`.' }),
-  ),
+  twoFactorMethods: Type.Optional(Type.Array(Type.Enum(['totp', 'passkey', 'recovery-code']))),
 })
 
 nameSchemas({ Account, FirstStep, SignedIn, Status })

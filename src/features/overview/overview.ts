@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
 import { firstIdSince } from '../../platform/database/time-ordered-ids.ts'
 import type { MetricFigures } from '../../platform/metrics/figures.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -54,7 +55,7 @@ export async function readOverview(parts: Parts): Promise<Overview> {
 
 /** From the totals that triggers keep: counting a million rows would take most of the time. */
 async function countAccounts(db: Database) {
-  const { rows } = await sql<{ role: string; count: number; suspended: number }>`
+  const { rows } = await sql<{ role: Role; count: number; suspended: number }>`
     select role, sum(users)::integer as count, coalesce(sum(users) filter (where not is_active), 0)::integer as suspended
     from user_totals group by role order by role`.execute(db)
   const { rows: gone } = await sql<{ deleted: number }>`

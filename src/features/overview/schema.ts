@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { roles } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { holdableChannels } from '../../platform/senders/held.ts'
@@ -35,7 +36,7 @@ export const Overview = Type.Object({
   at: Timestamp,
   versions: Type.Object({ hromada: Type.String(), node: Type.String(), database: Type.String() }),
   accounts: Type.Object({
-    byRole: Type.Array(Type.Object({ role: Type.String(), count: Count })),
+    byRole: Type.Array(Type.Object({ role: Type.Enum(roles), count: Count })),
     deleted: Type.Integer({ minimum: 0, description: 'Those that can be restored.' }),
     suspended: Count,
     newPerDay: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), count: Count }), {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { plainErrors, renderError } from '../error-dialects.ts'
 import type { ApiError } from '../errors.ts'
 import { asRequest, type Components } from './components.ts'
@@ -39,7 +39,7 @@ export function operationOf(route: RouteOptions, parts: Parts): DescribedOperati
     description: descriptionOf(route),
     parameters: parametersOf(route, parts, example),
     ...(body !== undefined && { requestBody: requestBodyOf(route, parts, example) }),
-    responses: { ...answersOf(schema.response, parts, example), ...refusedAnswersOf(route, parts, example) },
+    responses: { ...answersOf(schema, parts, example), ...refusedAnswersOf(route, parts, example) },
     security: credentialsOf(route),
   }
 }
@@ -64,7 +64,8 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
     const { properties = {}, required = [] } = (part ?? {}) as { properties?: Properties; required?: string[] }
     return Object.entries(properties).map(([name, { description, ...rest }]) => {
       const isRequired = place === 'path' || (required.includes(name) && !('default' in rest))
-      const value = given[name] ?? rest.default ?? (Array.isArray(rest.enum) ? rest.enum[0] : undefined)
+      const value =
+        meantBy(given[name], rest.type) ?? rest.default ?? (Array.isArray(rest.enum) ? rest.enum[0] : undefined)
       return {
         name,
         in: place,
@@ -84,6 +85,13 @@ function parametersOf({ url, schema = {}, config }: RouteOptions, { components }
     ...(config?.acceptsIdempotencyKey ? [idempotencyKey] : []),
     ...(config?.acceptsIfMatch ? [ifMatch] : []),
   ]
+}
+
+/** A query and a path are text, what they mean is not. */
+function meantBy(given: unknown, type: unknown): unknown {
+  if (typeof given !== 'string') return given
+  if (type === 'integer' || type === 'number') return Number(given)
+  return type === 'boolean' ? given === 'true' : given
 }
 
 /** Or else the reader would send every optional value that has an example, a default or an enumeration. */
@@ -114,29 +122,41 @@ function requestBodyOf({ schema, config }: RouteOptions, { components }: Parts, 
   return { required: !config?.isBodyOptional, content: Object.fromEntries(types.map((type) => [type, media])) }
 }
 
+const JSON_TYPE = 'application/json'
+
 interface Declared {
   readonly type?: string
   readonly description?: string
-  readonly content?: Readonly<Record<string, { readonly schema: unknown }>>
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>
 }
 
-function answersOf(response: unknown, { components }: Parts, example?: Example): Record<string, object> {
+function answersOf(
+  { operationId = '', response }: FastifySchema,
+  { components }: Parts,
+  example?: Example,
+): Record<string, object> {
   const answers = Object.entries((response ?? {}) as Record<string, Declared>).map(([status, declared]) => {
     const { description = meanings[status] ?? 'Done.', type } = declared
-    const content = declared.content ?? (type === 'null' ? {} : { 'application/json': { schema: declared } })
+    const content = declared.content ?? (type === 'null' ? {} : { [JSON_TYPE]: { schema: declared } })
     const shown = String(example?.status) === status && example?.answer !== undefined
     const media = Object.entries(content).map(([mediaType, { schema }]) => [
       mediaType,
-      { schema: components.refer(schema), ...(shown && isOf(mediaType, example) && { example: example.answer }) },
+      {
+        schema: components.refer(mediaType === JSON_TYPE ? { title: nameOf(operationId, status), ...schema } : schema),
+        ...(shown && isOf(mediaType, example) && { example: example.answer }),
+      },
     ])
     return [status, { description, ...(media.length > 0 && { content: Object.fromEntries(media) }) }] as const
   })
   return Object.fromEntries(answers)
 }
 
+/** Of an answer that has none of its own: generators of clients make a type of it. */
+const nameOf = (operationId: string, status: string): string =>
+  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${meanings[status] === undefined ? status : 'Answer'}`
+
 /** A text is the example of a page or document, anything else of JSON. */
-const isOf = (mediaType: string, { answer }: Example) =>
-  (mediaType === 'application/json') === (typeof answer !== 'string')
+const isOf = (mediaType: string, { answer }: Example) => (mediaType === JSON_TYPE) === (typeof answer !== 'string')
 
 const meanings: Readonly<Record<string, string>> = { 200: 'Done.', 201: 'Created.' }
 
