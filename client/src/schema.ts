@@ -8516,7 +8516,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 /** @description Case-insensitive. */
                 category?: string;
@@ -9816,7 +9816,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 /** @description Case-insensitive. */
                 category?: string;
@@ -10148,7 +10148,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 verified?: boolean;
                 /** @description True: those that are not verified, and new or changed since an administrator decided about them. */
@@ -15439,7 +15439,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or e-mail address, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                 verified?: boolean;
@@ -16937,7 +16937,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name, in any order; one or two characters match the beginning of a word. */
                 search?: string;
             };
             header?: never;
