@@ -8447,7 +8447,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description A city, or `lat,lng`. */
                 near?: string;
@@ -10259,7 +10259,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description `lat,lng`; with `radius_km`. */
                 near?: string;
@@ -10360,7 +10360,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description `lat,lng`; with `radius_km`. */
                 near?: string;
@@ -10430,7 +10430,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description `lat,lng`; with `radius_km`. */
                 near?: string;
