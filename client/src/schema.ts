@@ -9097,7 +9097,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description A city, or `lat,lng`. */
                 near?: string;
@@ -9166,7 +9166,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 /** @description Case-insensitive. */
                 category?: string;
@@ -10355,7 +10355,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 /** @description Case-insensitive. */
                 category?: string;
@@ -10661,7 +10661,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or description, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 verified?: boolean;
                 /** @description True: those that are not verified, and new or changed since an administrator decided about them. */
@@ -10762,7 +10762,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description `lat,lng`; with `radius_km`. */
                 near?: string;
@@ -10854,7 +10854,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description `lat,lng`; with `radius_km`. */
                 near?: string;
@@ -10915,7 +10915,7 @@ export interface operations {
                 entity_id?: string;
                 sort?: "created_at" | "budget" | "title" | "views";
                 order?: "asc" | "desc";
-                /** @description Comma-separated; all must match. */
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
                 tags?: string;
                 /** @description `lat,lng`; with `radius_km`. */
                 near?: string;
@@ -15641,7 +15641,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name or e-mail address, in any order; one or two characters match the beginning of a word. */
                 search?: string;
                 role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
                 verified?: boolean;
@@ -17049,7 +17049,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name, case-insensitive; one or two characters match the beginning of a word. */
+                /** @description Parts of the name, in any order; one or two characters match the beginning of a word. */
                 search?: string;
             };
             header?: never;

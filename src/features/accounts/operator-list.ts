@@ -54,7 +54,7 @@ export async function* listAccounts(
     [
       status === undefined ? sql`true` : conditions[status],
       ...(role === undefined ? [] : [sql`role = ${role}`]),
-      ...(search === undefined ? [] : [matchingSearch(withStoredDomain(search.toLowerCase()))]),
+      ...(search === undefined ? [] : [matchingSearch(withStoredDomain(search))]),
     ],
     sql` and `,
   )

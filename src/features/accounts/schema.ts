@@ -93,7 +93,7 @@ export const UserFilter = Type.Object({
     Type.String({
       maxLength: 200,
       description:
-        'Part of the name or e-mail address, case-insensitive; one or two characters match the beginning of a word.',
+        'Parts of the name or e-mail address, in any order; one or two characters match the beginning of a word.',
     }),
   ),
   role: Type.Optional(Type.Enum(roles)),

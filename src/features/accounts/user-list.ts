@@ -39,7 +39,7 @@ export async function listUsers(
   actor: Actor,
   { search: rawSearch = '', ...others }: UserFilter,
 ) {
-  const search = withStoredDomain(rawSearch.trim().toLowerCase())
+  const search = withStoredDomain(rawSearch.trim())
   const filter: UserFilter = search === '' ? others : { ...others, search }
   const { page, limit } = filter
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'users')

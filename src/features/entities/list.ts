@@ -68,7 +68,7 @@ type Conditions = Omit<EntityFilter, 'page' | 'limit' | 'sort' | 'order'>
 
 export function conditionsOf(reader: User | null, filter: Conditions): RawBuilder<unknown>[] {
   const { category, location, employee_count: employeeCount, verified, mine } = filter
-  const search = filter.search?.trim().toLowerCase() ?? ''
+  const search = filter.search?.trim() ?? ''
   return [
     readableBy(reader),
     ...(category === undefined ? [] : [sql`${lowerCase(sql`category`)} = ${lowerCase(sql`${category}::text`)}`]),

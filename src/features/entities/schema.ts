@@ -88,7 +88,7 @@ export const EntityFilter = Type.Object({
     Type.String({
       maxLength: 200,
       description:
-        'Part of the name or description, case-insensitive; one or two characters match the beginning of a word.',
+        'Parts of the name or description, in any order; one or two characters match the beginning of a word.',
     }),
   ),
   category: Type.Optional(Type.String({ maxLength: 100, description: 'Case-insensitive.' })),

@@ -42,7 +42,7 @@ const selectedColumns = sql.join(columns.map((column) => sql.ref(`users.${column
  */
 export async function listMembers(db: Database, { page, limit, search: rawSearch = '' }: MemberFilter) {
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'members')
-  const search = rawSearch.trim().toLowerCase()
+  const search = rawSearch.trim()
   const conditions =
     search === '' ? sql.raw<boolean>(NAMED_USER) : sql<boolean>`${sql.raw(NAMED_USER)} and ${named(search)}`
   const isRare = search !== '' && (await estimateRows(db, 'users', matchingSearch(search))) <= OFTEN
@@ -80,9 +80,9 @@ export async function isShownToAnyone(db: Database, id: string): Promise<boolean
 
 const memberNotFound = () => notFound('Member not found', 'MEMBER_NOT_FOUND')
 
-/** The indexed text holds the e-mail address too, by which nobody may be found. */
+/** The indexed text holds the e-mail address too, on its second line, by which nobody may be found. */
 function named(search: string): RawBuilder<boolean> {
-  return sql`${matchingSearch(search)} and ${matchingSearch(search, sql`lower(name collate "und-x-icu")`)}`
+  return sql`${matchingSearch(search)} and ${matchingSearch(search, sql`split_part(search_text, E'\\n', 1)`)}`
 }
 
 interface PageQuery extends Pick<MemberFilter, 'page' | 'limit'> {

@@ -27,7 +27,7 @@ export const MemberFilter = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Part of the name, case-insensitive; one or two characters match the beginning of a word.',
+      description: 'Parts of the name, in any order; one or two characters match the beginning of a word.',
     }),
   ),
 })

@@ -90,12 +90,20 @@ test('a wrong field is refused with its name, on creation and on edit, and nothi
   assert.deepEqual(await storedRows(app), before)
 })
 
+test('tags are stored trimmed, with single blanks, and once in whatever case', async () => {
+  const sent = ['React', ' react', 'REACT ', 'Кар’єра', "кар'єра", 'Front  end', 'Zoe\u0308']
+  const { id, tags } = await writeArticle(app, admin, { tags: sent })
+  assert.deepEqual(tags, ['React', 'Кар’єра', 'Front end', 'Zoë'])
+  const { body } = await app.request('PUT', `/api/news/${id}`, { as: admin, body: { tags: ['b', 'B', ' a  b '] } })
+  assert.deepEqual(body.data.tags, ['b', 'a b'])
+})
+
 test('each length may be reached, counted in characters rather than in code units', async () => {
   const longest = {
     title: '🎉'.repeat(200),
     excerpt: 'є'.repeat(500),
     slug: 'x'.repeat(200),
-    tags: Array.from({ length: 10 }, () => '🏷'.repeat(50)),
+    tags: Array.from({ length: 10 }, (_, number) => `${'🏷'.repeat(49)}${number}`),
     seo: { metaTitle: 'm'.repeat(500), metaDescription: 'd'.repeat(1000), keywords: Array(100).fill('k'.repeat(100)) },
   }
   const { id, title, excerpt, slug, tags, seo } = await writeArticle(app, admin, longest)

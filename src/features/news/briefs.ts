@@ -32,16 +32,16 @@ export async function relatedArticles(
     where ${publishedFor(reader)} and ${condition} and id <> ${id}
     order by listed_at desc, id desc limit ${sql.lit(MAX_COMPARED)}
   )`
-  const theirs = (column: 'category_slug' | 'tags') =>
-    sql`(select ${sql.ref(column)} from news_articles where id = ${id})`
+  const theirCategory = sql`(select category_slug from news_articles where id = ${id})`
+  const theirTags = sql`(select tag_keys(tags) from news_articles where id = ${id})`
   const { rows } = await sql<BriefRow>`
     select id, title, slug, category, "featuredImage", listed_at from (
-      ${newest(sql`category_slug = ${theirs('category_slug')}`)}
+      ${newest(sql`category_slug = ${theirCategory}`)}
       union
-      ${newest(sql`tags && ${theirs('tags')}`)}
+      ${newest(sql`tag_keys(tags) && ${theirTags}`)}
     ) candidates
-    order by (select count(*) from unnest(tags) as tag where array[tag] <@ ${theirs('tags')}) desc,
-      category_slug = ${theirs('category_slug')} desc, listed_at desc, id desc
+    order by (select count(*) from unnest(tag_keys(tags)) as tag where array[tag] <@ ${theirTags}) desc,
+      category_slug = ${theirCategory} desc, listed_at desc, id desc
     limit ${sql.lit(limit)}`.execute(db)
   return rows.map(briefOf)
 }

@@ -6,6 +6,7 @@ import { isUnavailable } from '../../platform/database/errors.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { storedTags } from '../../platform/search/tags.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/events.ts'
 import { findPeople } from '../members/people.ts'
@@ -162,7 +163,7 @@ function draftOf({ authorId, article: { seo, ...article }, search, publishedAt }
     search,
     slug: article.slug === undefined ? slugOf(article.title) : checkedSlug(article.slug),
     category: article.category ?? DEFAULT_CATEGORY,
-    tags: article.tags ?? [],
+    tags: storedTags(article.tags ?? []),
     featured_image: article.featuredImage ?? null,
     gallery: checkedGallery(article.gallery ?? []),
     visibility: article.visibility ?? 'public',

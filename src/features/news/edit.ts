@@ -5,6 +5,7 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { ifMatch } from '../../platform/http/etags.ts'
 import { isId } from '../../platform/http/schema.ts'
+import { storedTags } from '../../platform/search/tags.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { articleFields } from './article-json.ts'
 import { type ArticleRow, articleColumns, type LockedArticle } from './article-row.ts'
@@ -72,7 +73,7 @@ export async function changeArticle(
         slug: changes.slug === undefined ? before.slug : checkedSlug(changes.slug),
         category,
         category_slug: await existingCategory(trx, category),
-        tags: changes.tags ?? before.tags,
+        tags: changes.tags === undefined ? before.tags : storedTags(changes.tags),
         featured_image: changes.featuredImage === undefined ? before.featured_image : changes.featuredImage,
         gallery: changes.gallery === undefined ? before.gallery : checkedGallery(changes.gallery),
         visibility: changes.visibility ?? before.visibility,

@@ -149,7 +149,7 @@ function conditionsOf({ reader, isAuthor, categorySlug, filter }: ListQuery): Ra
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(categorySlug === undefined ? [] : [sql`category_slug = ${categorySlug}`]),
     ...(featured === undefined ? [] : [featured ? sql`featured` : sql`not featured`]),
-    ...(tag === undefined ? [] : [sql`tags @> array[${tag}]`]),
+    ...(tag === undefined ? [] : [sql`tag_keys(tags) @> array[search_key(${tag})]`]),
     ...(search === undefined ? [] : [sql`search @@ ${searchQuery(search)}::tsquery`]),
   ]
 }

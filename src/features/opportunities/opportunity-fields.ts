@@ -1,6 +1,7 @@
 import { invalidBody } from '../../platform/http/errors.ts'
 import { dayOrTimeReason, givenInstant } from '../../platform/http/given-times.ts'
 import { canonicalId } from '../../platform/http/schema.ts'
+import { storedTags } from '../../platform/search/tags.ts'
 import { searchColumns } from './list/search-terms.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 import type { NewOpportunity, OpportunityChanges } from './schema.ts'
@@ -36,7 +37,7 @@ export function columnsOf(body: EditableFields, before?: Pick<OpportunityRow, 'e
     contact_person: asJson(body.contact_person),
     application_process: asJson(body.application_process),
     confidential_details: boundedJson('confidential_details', body.confidential_details),
-    tags: body.tags && [...new Set(body.tags.map((tag) => tag.trim()))],
+    tags: body.tags && storedTags(body.tags),
     visibility: body.visibility,
     show_owner: body.show_owner,
     ...(expires_at === undefined ? {} : expiryColumns(expires_at, before?.expires_at)),

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/lib/html.ts'
 import { lexemesOf } from '../../platform/search/lexemes.ts'
+import { firstLook } from '../../platform/search/look-alikes.ts'
 import { words } from '../../platform/search/words.ts'
 
 /** A text that is little else than one word would hold up the process. */
@@ -47,8 +48,8 @@ function finderOf(query: string): FoundBy {
   const mayStart = letterFilter(lexemes)
   return (word) => {
     if (!mayStart(word[0] ?? '')) return undefined
-    for (const { whole, parts } of words(word)) {
-      for (const part of new Set([whole, ...parts])) {
+    for (const { whole, parts, shapes } of words(word)) {
+      for (const part of new Set([whole, ...parts, ...shapes])) {
         const forms = lexemesOf(part)
         if (lexemes.has(part) || forms.some((form) => lexemes.has(form))) return forms.at(-1) ?? part
         const beginning = beginnings.find((start) => part.startsWith(start))
@@ -61,13 +62,13 @@ function finderOf(query: string): FoundBy {
 
 /** Most words of a text are told by their first letter, which costs a tenth of comparing them. */
 function letterFilter(lexemes: ReadonlySet<string>): (letter: string) => boolean {
-  const firsts = new Set([...lexemes].map((lexeme) => lexeme[0]))
+  const firsts = new Set([...lexemes].map(firstLook))
   const known = new Map<string, boolean>()
   return (letter) => {
     let answer = known.get(letter)
     if (answer === undefined) {
       const [word] = words(letter)
-      answer = word === undefined || firsts.has(word.whole)
+      answer = word === undefined || firsts.has(firstLook(word.whole))
       known.set(letter, answer)
     }
     return answer

@@ -59,6 +59,7 @@ import * as m0052 from './migrations/0052-audience-of-notifications.ts'
 import * as m0053 from './migrations/0053-former-credentials.ts'
 import * as m0054 from './migrations/0054-mails.ts'
 import * as m0055 from './migrations/0055-notification-places.ts'
+import * as m0056 from './migrations/0056-one-folding.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -126,6 +127,7 @@ const migrations: Record<string, AnyMigration> = {
   '0053-former-credentials': m0053,
   '0054-mails': m0054,
   '0055-notification-places': m0055,
+  '0056-one-folding': m0056,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -43,13 +43,13 @@ test('every word must occur in one of its forms, the last also as a beginning', 
   const queries = {
     developers: "( 'developers':* | 'develop' )",
     'Senior розробники': "'senior' & ( 'розробники':* | 'розробник' )",
-    'full-stack': "( 'fullstack':* | ( 'full' & 'stack':* ) )",
-    'C++ node.js': "'cpp' & ( 'nodejs':* | 'nodej' | ( 'node' & 'js':* ) )",
+    'full-stack': "( 'fullstack':* | ( 'full' & ( 'stack':* | '~stack':* ) ) )",
+    'C++ node.js': "( 'cpp' | '~cpp' ) & ( 'nodejs':* | 'nodej' | ( 'node' & ( 'js':* | '~js':* ) ) )",
     'r c': "'r' & 'c'",
     'робота для студентів': "( 'робота' | 'робот' ) & ( 'студентів':* | 'студент' )",
     'робота для': "( 'робота' | 'робот' )",
     'the do': "'do':*",
-    'state-of-the-art': "( 'stateoftheart':* | ( 'state' & 'art':* ) )",
+    'state-of-the-art': "( 'stateoftheart':* | ( ( 'state' | '~state' ) & 'art':* ) )",
   }
   assert.deepEqual(Object.fromEntries(Object.keys(queries).map((typed) => [typed, searchQuery(typed)])), queries)
 })

@@ -1,4 +1,5 @@
 import { lexemesOf } from './lexemes.ts'
+import { shapeOfTyped } from './look-alikes.ts'
 import { isStopWord } from './stop-words.ts'
 import { type Word, words } from './words.ts'
 
@@ -64,14 +65,22 @@ function conditionOf({ whole, parts }: Word, isUnfinished: boolean, formsOf: For
 }
 
 function stemOf(word: string, isUnfinished: boolean): string[] {
-  return isUnfinished ? formsOf(word, isUnfinished, NOTHING_SIMILAR) : [quote(lexemesOf(word).at(-1) ?? word)]
+  if (isUnfinished) return formsOf(word, isUnfinished, NOTHING_SIMILAR)
+  return [quote(lexemesOf(word).at(-1) ?? word), ...shapesOf(word, isUnfinished)]
+}
+
+/** That of a word in capitals which look like it; no word is taken for another by its small letters. */
+function shapesOf(word: string, isUnfinished: boolean): string[] {
+  const shape = shapeOfTyped(word)
+  return shape === undefined ? [] : [isUnfinished ? `${quote(shape)}:*` : quote(shape)]
 }
 
 function formsOf(word: string, isUnfinished: boolean, similar: Similar): string[] {
   const itself = isUnfinished && word.length > 1 ? `${quote(word)}:*` : quote(word)
   const stems = lexemesOf(word).filter((lexeme) => lexeme !== word)
   const corrections = similar.get(word)?.slice(0, MAX_SIMILAR) ?? []
-  return [itself, ...stems.map(quote), ...corrections.map((other) => `${quote(other)}:A`)]
+  const others = corrections.map((other) => `${quote(other)}:A`)
+  return [itself, ...stems.map(quote), ...shapesOf(word, isUnfinished), ...others]
 }
 
 function anyOf(alternatives: readonly string[]): string {

@@ -92,7 +92,7 @@ test('whatever the texts are, PostgreSQL reads exactly their lexemes', async () 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ text, weight }), { maxLength: 4 }), async (texts) => {
       const expected = texts.flatMap(({ text }) =>
-        words(text).flatMap(({ whole, parts }) => [whole, ...parts].flatMap(lexemesOf)),
+        words(text).flatMap(({ whole, parts, shapes }) => [whole, ...parts, ...shapes].flatMap(lexemesOf)),
       )
       const entries = await read(searchVector(texts))
       assert.deepEqual(entries.map(({ lexeme }) => lexeme).sort(), [...new Set(expected)].sort())

@@ -36,7 +36,8 @@ export function searchVector(texts: readonly WeightedText[]): string {
 
   let position = 0
   for (const { text, weight } of texts) {
-    for (const { whole, parts } of words(text)) {
+    for (const { whole, parts, shapes } of words(text)) {
+      for (const shape of shapes) add(shape, `${Math.min(position + 1, MAX_POSITION)}${weight}`)
       if (parts.length > 1) add(whole, `${Math.min(position + 1, MAX_POSITION)}${weight}`)
       for (const part of parts) add(part, `${Math.min(++position, MAX_POSITION)}${weight}`)
     }

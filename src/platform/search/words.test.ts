@@ -34,21 +34,39 @@ test('names that are told apart by signs keep their difference', () => {
 
 test('a compound gives its parts and what they are together', () => {
   const compounds = {
-    'node.js': { whole: 'nodejs', parts: ['node', 'js'] },
-    'CI/CD': { whole: 'cicd', parts: ['ci', 'cd'] },
-    'full-stack': { whole: 'fullstack', parts: ['full', 'stack'] },
-    'full\u2011stack': { whole: 'fullstack', parts: ['full', 'stack'] },
-    'R&D': { whole: 'rd', parts: ['r', 'd'] },
-    'менеджер/ка': { whole: 'менеджерка', parts: ['менеджер', 'ка'] },
-    'C/C++': { whole: 'ccpp', parts: ['c', 'cpp'] },
+    'node.js': { whole: 'nodejs', parts: ['node', 'js'], shapes: [] },
+    'CI/CD': { whole: 'cicd', parts: ['ci', 'cd'], shapes: ['~ci'] },
+    'full-stack': { whole: 'fullstack', parts: ['full', 'stack'], shapes: [] },
+    'full\u2011stack': { whole: 'fullstack', parts: ['full', 'stack'], shapes: [] },
+    'R&D': { whole: 'rd', parts: ['r', 'd'], shapes: [] },
+    'менеджер/ка': { whole: 'менеджерка', parts: ['менеджер', 'ка'], shapes: [] },
+    'C/C++': { whole: 'ccpp', parts: ['c', 'cpp'], shapes: [] },
   }
   assert.deepEqual(Object.fromEntries(Object.keys(compounds).map((text) => [text, words(text)[0]])), compounds)
   assert.deepEqual(wholesOf('one - two. Three & four'), ['one', 'two', 'three', 'four'])
 })
 
 test('a compound of more than four parts is several', () => {
-  assert.deepEqual(words('state-of-the-art'), [{ whole: 'stateoftheart', parts: ['state', 'of', 'the', 'art'] }])
+  const parts = ['state', 'of', 'the', 'art']
+  assert.deepEqual(words('state-of-the-art'), [{ whole: 'stateoftheart', parts, shapes: [] }])
   assert.deepEqual(wholesOf('+380-44-123-45-67'), ['3804412345', '67'])
+})
+
+test('a word in which Latin and Cyrillic letters meet is in the script that has them all', () => {
+  assert.deepEqual(wholesOf('Кyiv Kиїв тeма рroject IТ smartфон'), [
+    'kyiv',
+    'київ',
+    'тема',
+    'project',
+    'it',
+    'smartфон',
+  ])
+})
+
+test('capitals that both scripts have tell how a word looks; ordinary words look like none', () => {
+  const shapesOf = (text: string) => words(text).flatMap(({ shapes }) => shapes)
+  assert.deepEqual(shapesOf('ІТ IT В2В B2B СЕО-CTO'), ['~it', '~it', '~b2b', '~b2b', '~ceo', '~cto'])
+  assert.deepEqual(shapesOf('Рот pot Том іт it В А 12 НЕ THE HR ПТУ Stack'), [])
 })
 
 test('of marks that pile up on one letter the first sixteen count', () => {

@@ -1,54 +1,49 @@
+import { searchLetters } from './fold.ts'
+import { inOneScript, shapeOfWritten } from './look-alikes.ts'
+
 const MAX_TEXT_CHARACTERS = 100_000
 
 export interface Word {
   /** The joined parts of a compound (`full-stack`, `node.js`, `ci/cd`, `r&d`). */
   readonly whole: string
   readonly parts: readonly string[]
+  /** Of parts that were written in capitals which Latin and Cyrillic share. */
+  readonly shapes: readonly string[]
 }
 
-const BEYOND_ASCII = /[^\p{ASCII}]/u
-/** Bound: normalising marks takes quadratic time. */
-const LONG_RUN_OF_MARKS = /(\p{M}{16})\p{M}+/gu
-const APOSTROPHES = /(?<=\p{L})['’‘‛`´′＇]+(?=\p{L})|[ʼʻʹ]/gu
+const NO_SHAPES: readonly string[] = []
+
 const JOINT = /[-‐‑./&]/
+/** No shape has fewer than two signs, one of which is a capital. */
+const CAPITALS = /\p{Lu}[\p{Lu}\p{N}]|\p{N}\p{Lu}/u
 const COMPOUND = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑./&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,3}/gu
 
-const SIGN_OF_NAME = /[+#]|\.net/
-/** Ukrainian keyboards often write the C of C++ in Cyrillic. */
+const SIGN_OF_NAME = /[+#]|\.net/i
 const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\p{L}\p{N}])[cс]\+\+/gu, 'cpp '],
-  [/(?<![\p{L}\p{N}])[cс]#/gu, 'csharp '],
-  [/(?<![\p{L}\p{N}])f#/gu, 'fsharp '],
-  [/(?<![\p{L}\p{N}])(asp|ado|vb|)\.net(?![\p{L}\p{N}])/gu, '$1 dotnet '],
+  [/(?<![\p{L}\p{N}])c\+\+/giu, 'cpp '],
+  [/(?<![\p{L}\p{N}])c#/giu, 'csharp '],
+  [/(?<![\p{L}\p{N}])f#/giu, 'fsharp '],
+  [/(?<![\p{L}\p{N}])(asp|ado|vb|)\.net(?![\p{L}\p{N}])/giu, '$1 dotnet '],
 ]
 
 /** At most 64 characters each, of the first 100,000 characters; a compound of more than four parts is split. */
 export function words(text: string): Word[] {
-  const compounds = spellOutNames(fold(text.slice(0, MAX_TEXT_CHARACTERS))).match(COMPOUND) ?? []
-  return compounds.map((compound) => {
+  const compounds = spellOutNames(searchLetters(text.slice(0, MAX_TEXT_CHARACTERS))).match(COMPOUND) ?? []
+  return compounds.map((written) => {
+    const shapes = shapesOf(written)
+    const compound = written.toLowerCase()
     if (!JOINT.test(compound)) {
       const word = cut(compound)
-      return { whole: word, parts: [word] }
+      return { whole: word, parts: [word], shapes }
     }
     const parts = compound.split(JOINT).map(cut)
-    return { whole: cut(parts.join('')), parts }
+    return { whole: cut(inOneScript(parts.join(''))), parts, shapes }
   })
 }
 
-/** й and ї are letters of their own; ґ counts as г. */
-function fold(text: string): string {
-  const lower = text.toLowerCase()
-  const plain = BEYOND_ASCII.test(lower) ? withoutMarks(lower) : lower
-  return plain.replaceAll(APOSTROPHES, '')
-}
-
-function withoutMarks(text: string): string {
-  return text
-    .replaceAll(LONG_RUN_OF_MARKS, '$1')
-    .normalize('NFD')
-    .replaceAll(/(и\u0306|і\u0308)|[\u0300-\u036f\p{Cf}]/gu, '$1')
-    .normalize('NFC')
-    .replaceAll('ґ', 'г')
+function shapesOf(compound: string): readonly string[] {
+  if (!CAPITALS.test(compound)) return NO_SHAPES
+  return compound.split(JOINT).flatMap((part) => shapeOfWritten(part) ?? [])
 }
 
 function spellOutNames(text: string): string {

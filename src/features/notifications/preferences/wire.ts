@@ -100,8 +100,8 @@ function timeZoneOf(field: string, name: string | undefined): string | undefined
 }
 
 /**
- * A changed flag adds or removes a cadence. A changed `digest` replaces all, but for flagged ones that are less frequent:
- * more frequent ones are what it changes.
+ * A changed flag adds or removes a cadence. A changed `digest` replaces all, flags that are as stored included: beside it
+ * stay those alone that the same body adds.
  */
 function cadencesPatchOf(
   { digest, ...flags }: NonNullable<PreferenceChanges['frequency']>,
@@ -120,8 +120,7 @@ function cadencesPatchOf(
   if (removed.includes(digest) || added.some((cadence) => isMoreFrequent(cadence, digest))) {
     throw invalidBody('frequency.digest', 'CONTRADICTORY')
   }
-  const kept = flagged.filter(({ cadence, isOn }) => isOn && isMoreFrequent(digest, cadence))
-  return { replaced: [digest, ...kept.map(({ cadence }) => cadence)], added: [], removed: [] }
+  return { replaced: [digest, ...added], added: [], removed: [] }
 }
 
 const isMoreFrequent = (one: Cadence, other: Cadence) => cadences.indexOf(one) < cadences.indexOf(other)

@@ -59,7 +59,22 @@ test('one cadence is changed in what was read; the others stay, and the digest i
     [{ digest: 'real_time' }, { weekly: true }, { digest: 'real_time', immediate: true, daily: false, weekly: true }],
     [{ digest: 'real_time' }, { immediate: false }, { immediate: false, daily: false, weekly: false }],
     [{ digest: 'real_time' }, { batching: true }, { digest: 'real_time', batching: true, immediate: true }],
-    [{ digest: 'weekly' }, { digest: 'hourly' }, { digest: 'hourly', immediate: false, daily: false, weekly: true }],
+    [{ digest: 'weekly' }, { digest: 'hourly' }, { digest: 'hourly', immediate: false, daily: false, weekly: false }],
+    [
+      { digest: 'weekly' },
+      { digest: 'real_time' },
+      { digest: 'real_time', immediate: true, daily: false, weekly: false },
+    ],
+    [
+      { digest: 'daily', weekly: true },
+      { digest: 'hourly' },
+      { digest: 'hourly', immediate: false, daily: false, weekly: false },
+    ],
+    [
+      { digest: 'weekly' },
+      { digest: 'hourly', daily: true },
+      { digest: 'hourly', immediate: false, daily: true, weekly: false },
+    ],
     [{ digest: 'hourly' }, { daily: true }, { digest: 'hourly', immediate: false, daily: true, weekly: false }],
     [{ digest: 'daily', weekly: true }, { daily: false }, { digest: 'weekly', daily: false, weekly: true }],
     [{ digest: 'daily', weekly: true }, { digest: 'weekly' }, { digest: 'weekly', daily: false, weekly: true }],

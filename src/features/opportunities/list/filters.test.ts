@@ -45,7 +45,7 @@ const locations = [
   { city: 'Remote', remote: false },
   { city: 'San  Marino', country: 'San Marino', remote: false },
 ]
-const tagLists = [[], ['Node.js'], ['node.js', 'C++'], ['front end', 'C++', '100%']]
+const tagLists = [[], ['Node.js', 'Front-end, React'], ['node.js', 'C++'], ['front end', 'C++', '100%', 'a,b, c']]
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -151,6 +151,15 @@ const parameters: Readonly<Record<string, Choices>> = {
     ',': () => true,
     'C++,absent': none,
     c: none,
+    'С++': hasTags('c++'),
+    'FRONT-END,  react': hasTags('front-end, react'),
+    'node.js, front-end, react': hasTags('node.js', 'front-end, react'),
+    'front-end, react, node.js': hasTags('node.js', 'front-end, react'),
+    'front-end': none,
+    react: none,
+    'a,b, c': hasTags('a,b, c'),
+    'a,b, c,100%': hasTags('a,b, c', '100%'),
+    'a,b': none,
   },
   'near=50.45,30.52&radius_km': {
     1: ({ location }) => location?.lat === 50.45,

@@ -30,13 +30,13 @@ export function conditionsOf(filters: Filters): Conditions {
   const keys = [
     ...combinedKey(filters),
     ...(location === undefined ? [] : [sql`'l:' || opportunity_key(${location})`]),
-    ...tagsOf(filters.tags).map((tag) => sql`'g:' || opportunity_key(${tag})`),
     // Anything but an id matches nothing.
     ...(entity_id === undefined ? [] : [sql`${`e:${isId(entity_id) ? canonicalId(entity_id) : ''}`}`]),
   ]
   const ranges = [
     ...(budget_min === undefined ? [] : [sql`budget_high >= ${budget_min}::float8`]),
     ...(budget_max === undefined ? [] : [sql`budget_low <= ${budget_max}::float8`]),
+    ...tagConditions(filters.tags),
     ...(cells === undefined ? [] : [sql`filter_keys && ${cells}::text[]`]),
     ...(circle === undefined ? [] : [isWithin(circle)]),
   ]
@@ -70,11 +70,16 @@ function storedTotal({ type, category, remote, location, tags, entity_id }: Filt
   return undefined
 }
 
-function tagsOf(list: string | undefined): string[] {
-  const tags = (list ?? '')
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-  if (tags.length > MAX_TAGS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_TAGS })
-  return tags
+/** One for each part of a list that is no blank. A tag may have commas itself: parts one after another are one, too. */
+function tagConditions(list: string | undefined): RawBuilder<unknown>[] {
+  const parts = (list ?? '').split(',')
+  const named = parts.flatMap((part, index) => (part.trim() === '' ? [] : [index]))
+  if (named.length > MAX_TAGS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_TAGS })
+  const [starts, ends] = [new Set([0, ...named]), new Set([...named, parts.length - 1])]
+  return named.map((index) => {
+    const runs = [...starts].flatMap((start) =>
+      [...ends].filter((end) => start <= index && index <= end).map((end) => parts.slice(start, end + 1).join(',')),
+    )
+    return sql`filter_keys && array(select 'g:' || search_key(run) from unnest(${runs}::text[]) run)`
+  })
 }

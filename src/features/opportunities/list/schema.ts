@@ -20,7 +20,12 @@ const filters = {
   entity_id: Type.Optional(Type.String({ maxLength: 100 })),
   sort: Type.Optional(Type.Enum(sorts)),
   order: Type.Optional(Type.Enum(['asc', 'desc'])),
-  tags: Type.Optional(Type.String({ maxLength: 1100, description: 'Comma-separated; all must match.' })),
+  tags: Type.Optional(
+    Type.String({
+      maxLength: 1100,
+      description: 'Comma-separated; all must match, in any case. A tag that has commas is named as it is.',
+    }),
+  ),
   near: Type.Optional(Type.String({ maxLength: 60, description: '`lat,lng`; with `radius_km`.' })),
   radius_km: Type.Optional(Type.Number({ minimum: 1, maximum: 20_000 })),
 }

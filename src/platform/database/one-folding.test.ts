@@ -1,0 +1,56 @@
+// Depends on: servers
+import assert from 'node:assert/strict'
+import { randomUUIDv7 } from 'node:crypto'
+import { test } from 'node:test'
+import { type RawBuilder, sql } from 'kysely'
+import { openFormerDatabase } from '../../../test/harness/former-database.ts'
+import { matchingSearch } from './substring-search.ts'
+
+test('what a former version stored is found as if it were written now, and by programs of that version', async () => {
+  await using database = await openFormerDatabase('0054-mails')
+  const { db } = database
+  const name = 'В’ячеслав ІТ'
+  const ids = {
+    users: randomUUIDv7(),
+    entities: randomUUIDv7(),
+    news_articles: randomUUIDv7(),
+    opportunities: randomUUIDv7(),
+  }
+  await sql`insert into users (id, email, name) values (${ids.users}, 'first@test.example', ${name})`.execute(db)
+  await sql`
+    insert into entities (id, name, category, visibility) values (${ids.entities}, ${name}, 'Other', 'public')`.execute(
+    db,
+  )
+  await sql`
+    insert into news_articles (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo)
+    select ${ids.news_articles}, ${name}, 'text', 'text', 'slug', name, slug, array[' React'], 'public', 'published', '{}'
+    from news_categories limit 1`.execute(db)
+  await sql`
+    insert into opportunities (id, title, description, category, type, remote, tags, status, visibility, search)
+    values (${ids.opportunities}, ${name}, 'text', 'Other', 'job', true, array['Кар’єра, робота'], 'active', 'public',
+      to_tsvector('simple', ${name}))`.execute(db)
+  await sql`update entity_search set search = to_tsvector('simple', ${name})`.execute(db)
+  await sql`update member_search set search = to_tsvector('simple', ${name})`.execute(db)
+
+  await database.upgrade()
+
+  const found = async (table: string, condition: RawBuilder<unknown>) =>
+    (await sql`select from ${sql.table(table)} where ${condition}`.execute(db)).rows.length
+  for (const typed of ["в'ячеслав", 'it вячеслав']) {
+    assert.equal(await found('users', matchingSearch(typed)), 1, typed)
+    assert.equal(await found('entities', matchingSearch(typed)), 1, typed)
+  }
+  for (const table of ['news_articles', 'opportunities', 'entity_search', 'member_search']) {
+    assert.equal(await found(table, sql`search @@ '''~it'''::tsquery`), 1, table)
+  }
+  assert.equal(await found('news_articles', sql`tag_keys(tags) @> array[search_key('REACT')]`), 1)
+  assert.equal(await found('opportunities', sql`filter_keys @> array['g:' || search_key('кар''єра,  Робота')]`), 1)
+
+  // As programs of both versions write.
+  await sql`insert into users (id, email, name) values (${randomUUIDv7()}, 'o''neil@test.example', 'O’Neil')`.execute(
+    db,
+  )
+  await sql`update entities set description = 'Zoë'`.execute(db)
+  assert.equal(await found('users', matchingSearch("ONeil o'neil@test")), 1)
+  assert.equal(await found('entities', matchingSearch('zoe')), 1)
+})

@@ -1,0 +1,39 @@
+import { inOneScript } from './look-alikes.ts'
+
+const BEYOND_ASCII = /[^\p{ASCII}]/u
+/** Bound: normalising marks takes quadratic time. */
+const LONG_RUN_OF_MARKS = /(\p{M}{16})\p{M}+/gu
+/** й and ї are letters of their own. */
+const MARKS = /([иИ]\u0306|[іІ]\u0308)|[\u0300-\u036f\p{Cf}]/gu
+const APOSTROPHES = /(?<=\p{L})['’‘‛`´′＇]+(?=\p{L})|[ʼʻʹ]/gu
+/** Of C++ and C#, which Ukrainian keyboards often write in Cyrillic. */
+const CYRILLIC_C = /(?<![\p{L}\p{N}])[сС](?=\+\+|#)/gu
+const BLANKS = /[\s\u0085~]+/u
+
+/**
+ * What every search compares, but for the case of letters: without accents, apostrophes and invisible signs, composed,
+ * each word in one script; ґ counts as г. The function `search_letters` of the database does the same.
+ */
+export function searchLetters(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.replaceAll(APOSTROPHES, '')
+  const composed = text
+    .replaceAll(LONG_RUN_OF_MARKS, '$1')
+    .normalize('NFD')
+    .replaceAll(MARKS, '$1')
+    .normalize('NFC')
+    .replaceAll('ґ', 'г')
+    .replaceAll('Ґ', 'Г')
+  return inOneScript(composed.replaceAll(APOSTROPHES, '').replaceAll(CYRILLIC_C, 'c'))
+}
+
+/** What is compared of a short text, as `search_key` of the database: in lower case, with single blanks. */
+export const searchKey = (text: string): string => searchParts(text).join(' ')
+
+/** The parts of a typed text, as lists look for them: separated by blanks, hyphens of any kind the same. */
+export function searchParts(text: string): string[] {
+  return searchLetters(text)
+    .toLowerCase()
+    .replaceAll(/[‐‑]/g, '-')
+    .split(BLANKS)
+    .filter((part) => part !== '')
+}
