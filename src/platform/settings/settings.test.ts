@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isServiceLink } from './service-links.ts'
 import { readSettings, SettingsError } from './settings.ts'
+import { variables } from './variables.ts'
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -58,6 +60,38 @@ test('all that is wrong is told at once, each by its name, and no secret is repe
     'HROMADA_ADMIN_EMAIL and HROMADA_ADMIN_PASSWORD: set both or neither',
   ])
   assert.match(new SettingsError(problems).message, /^Settings are wrong:\n {2}PORT: .*\n {2}DATABASE_URL: /)
+})
+
+const serviceLinks = (service: string, address: string, scheme = 'tcp') => ({
+  [`${service}_SERVICE_HOST`]: address,
+  [`${service}_SERVICE_PORT`]: '8080',
+  [`${service}_SERVICE_PORT_HTTP`]: '8080',
+  [`${service}_SERVICE_PORT_METRICS_2`]: '9090',
+  [`${service}_PORT`]: `${scheme}://${address.includes(':') ? `[${address}]` : address}:8080`,
+  [`${service}_PORT_8080_${scheme.toUpperCase()}`]: `${scheme}://${address}:8080`,
+  [`${service}_PORT_8080_${scheme.toUpperCase()}_PROTO`]: scheme,
+  [`${service}_PORT_8080_${scheme.toUpperCase()}_PORT`]: '8080',
+  [`${service}_PORT_8080_${scheme.toUpperCase()}_ADDR`]: address,
+})
+
+test('what Kubernetes adds for services whose names begin with ours is not looked at', () => {
+  for (const links of [
+    serviceLinks('HROMADA', '10.0.0.1'),
+    serviceLinks('HROMADA_WEB', 'fd00::1'),
+    serviceLinks('HROMADA_DB_2', '10.0.0.1', 'udp'),
+    serviceLinks('HROMADA_SMS', '10.0.0.1', 'sctp'),
+  ]) {
+    assert.deepEqual(readSettings(links), readSettings({}))
+  }
+  const mistaken = { HROMADA_PORT: '8080', HROMADA_HOST: '0.0.0.0', HROMADA_SERVICE: 'x', HROMADA_PORT_8080: 'x' }
+  const refused = Object.keys(mistaken).map((name) => `${name}: no such setting`)
+  assert.deepEqual(problemsOf(mistaken), refused)
+  const unlike = { HROMADA_SERVICE_HOST_NAME: 'x', HROMADA_PORT_HTTP_TCP: 'x', HROMADA_PORT_80_TCP_URL: 'x' }
+  assert.equal(problemsOf(unlike).length, 3)
+})
+
+test('no setting has a name that Kubernetes could give to a service', () => {
+  for (const name of Object.keys(variables)) assert.equal(isServiceLink(name, 'tcp://10.0.0.1:8080'), false, name)
 })
 
 test('the secret may be several, of which each is whole', () => {

@@ -1,3 +1,4 @@
+import { isServiceLink } from './service-links.ts'
 import { type Values, type Variable, variables } from './variables.ts'
 
 const pairs = [
@@ -49,8 +50,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
       problems.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  for (const name of Object.keys(environment)) {
-    if (name.startsWith('HROMADA_') && !(name in variables)) problems.push(`${name}: no such setting`)
+  for (const [name, value = ''] of Object.entries(environment)) {
+    const isOurs = name.startsWith('HROMADA_') && !isServiceLink(name, value)
+    if (isOurs && !(name in variables)) problems.push(`${name}: no such setting`)
   }
   for (const [first, second] of pairs) {
     if (!environment[first] !== !environment[second]) problems.push(`${first} and ${second}: set both or neither`)
