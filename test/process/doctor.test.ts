@@ -50,6 +50,7 @@ test('the doctor says what is right, beside the running service', options, async
     tables: 'ok',
     role: 'ok',
     addresses: 'ok',
+    mails: 'ok',
     'audit log': 'ok',
     secret: 'ok',
     room: 'ok',

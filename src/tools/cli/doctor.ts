@@ -4,6 +4,7 @@ import { featureChecks } from '../../features.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import type { Check, Finding } from '../../platform/doctor-check.ts'
 import { exists } from '../../platform/embedded-postgres/binaries.ts'
+import { assertFounded } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import { openLog } from '../../platform/log.ts'
 import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
@@ -79,10 +80,10 @@ const databaseCheck = (settings: Settings): Check => ({
   advice: 'check DATABASE_URL, or the logs of the bundled PostgreSQL (postgres-logs in the data folder)',
   async run() {
     const { databaseUrl, dataFolder } = settings
-    if (databaseUrl === undefined && !(await exists(join(dataFolder, 'postgres')))) {
-      const message = `no database in ${dataFolder} yet`
+    if (databaseUrl === undefined) {
+      const missing = await assertFounded(dataFolder).catch((error: Error) => error)
       const advice = 'start the service, or set HROMADA_DATA_DIR to its data folder'
-      return { check: 'database', state: 'wrong', message, advice }
+      if (missing) return { check: 'database', state: 'wrong', message: missing.message, advice }
     }
     const keys = (await keysOf(settings))?.audit
     return withDatabase(async ({ db, pool, connection }) => {

@@ -33,7 +33,9 @@ export const restore: Command = {
       if (values.check === true) return checked
       const options = { signal: untilInterrupted(), reportProgress }
       await inEmptyFolder(settings.dataFolder, () =>
-        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, file, options)),
+        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, file, options), {
+          founds: true,
+        }),
       )
       return checked
     })

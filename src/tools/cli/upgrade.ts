@@ -5,6 +5,7 @@ import { migrateAt } from '../../platform/database/migrate.ts'
 import type { Check, Finding } from '../../platform/doctor-check.ts'
 import { exists } from '../../platform/embedded-postgres/binaries.ts'
 import { ClusterRefused, readMajorVersion } from '../../platform/embedded-postgres/cluster.ts'
+import { assertFounded } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import { readSettings, type Settings } from '../../platform/settings/settings.ts'
 import { examine } from '../doctor/finding.ts'
 import { examineCluster, examineTables } from '../upgrade/check.ts'
@@ -28,6 +29,7 @@ export const upgrade: Command = {
     })
     if (values.check && values['remove-old']) throw new UsageError('--check and --remove-old do not go together')
     const settings = readSettings(process.env)
+    if (settings.databaseUrl === undefined) await assertFounded(settings.dataFolder)
     if (values['remove-old']) return removeFormer(settings)
     if (values.check) return sayFindings(await examineUpgrade(settings))
     const kept = await refusedInWords(() => moveIfDue(settings))
