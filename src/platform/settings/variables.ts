@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from './checks.ts'
 import { color, helpAddress, lineOf, pathWith, timeZone } from './community-checks.ts'
+import { databaseAddress } from './database-address.ts'
 import { filePlace } from './file-place.ts'
 
 export interface Variable<Value> {
@@ -47,8 +48,8 @@ export const variables = {
     'both',
   ),
   DATABASE_URL: optional(
-    'PostgreSQL 15 or later, reached directly or through a session pooler. Default: the bundled PostgreSQL, in the data folder.',
-    urlOf('postgres', 'postgresql'),
+    'PostgreSQL 15 or later, reached directly or through a session pooler, with the parameters of libpq for [encryption](#notes). Default: the bundled PostgreSQL, in the data folder.',
+    databaseAddress,
   ),
   REDIS_URL: optional(
     'Redis 6 or later, which counts rate limits when several machines serve one community.',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { useCommunity } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
+import { connectionTo } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import { assertFounded, borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../../platform/log.ts'
@@ -41,7 +42,7 @@ async function findDatabase(
   founds: boolean,
   opening: AsyncDisposableStack,
 ) {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  if (databaseUrl !== undefined) return connectionTo(databaseUrl)
   if (!founds) await assertFounded(dataFolder)
   const embedded = await borrowEmbeddedDatabase(dataFolder, log)
   opening.defer(() => embedded.stop())

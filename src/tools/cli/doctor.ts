@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { featureChecks } from '../../features.ts'
+import { encryptionAdvice } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import type { Check, Finding } from '../../platform/doctor-check.ts'
 import { exists } from '../../platform/embedded-postgres/binaries.ts'
 import { assertFounded } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { errorMessage } from '../../platform/lib/error-message.ts'
 import { openLog } from '../../platform/log.ts'
 import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
@@ -86,11 +88,17 @@ const databaseCheck = (settings: Settings): Check => ({
       if (missing) return { check: 'database', state: 'wrong', message: missing.message, advice }
     }
     const keys = (await keysOf(settings))?.audit
-    return withDatabase(async ({ db, pool, connection }) => {
-      const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
-      const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
-      return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
-    })
+    try {
+      return await withDatabase(async ({ db, pool, connection }) => {
+        const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
+        const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
+        return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
+      })
+    } catch (error) {
+      const advice = encryptionAdvice(error)
+      if (advice === undefined) throw error
+      return { check: 'database', state: 'wrong', message: errorMessage(error), advice }
+    }
   },
 })
 
