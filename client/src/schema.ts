@@ -4423,6 +4423,15 @@ export interface components {
                 externalDatabase: boolean;
                 secondFactorOfAdministrators: boolean;
                 trustedProxies: boolean;
+                unnamedProxy: {
+                    address: string;
+                    header: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    at: string;
+                } | null;
             };
             /** @description Of the data folder. */
             disk: {

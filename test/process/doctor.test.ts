@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmod, readdir } from 'node:fs/promises'
+import { chmod, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { answering, startNode } from '../harness/chain-node.ts'
@@ -54,6 +54,7 @@ test('the doctor says what is right, beside the running service', options, async
     'audit log': 'ok',
     secret: 'ok',
     room: 'ok',
+    proxy: 'ok',
     storage: 'ok',
     'backup place': 'off',
     mail: 'ok',
@@ -73,6 +74,8 @@ test('the doctor says what is right, beside the running service', options, async
 test('the doctor says what is wrong, all of it, and no secret', options, async () => {
   const node = cleanup.use(await startNode(answering('0x2')))
   await chmod(join(dataFolder, 'secret'), 0o644)
+  const sight = { address: '10.0.0.7', header: 'x-forwarded-for', at: new Date().toISOString() }
+  await writeFile(join(dataFolder, 'unnamed-proxy.json'), JSON.stringify(sight))
   const { code, complaints, states, findings, output } = await examined({
     HROMADA_DATA_DIR: dataFolder,
     DATABASE_URL: `postgres://hromada:${canary}@127.0.0.1:1/hromada`,
@@ -96,6 +99,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     redis: 'wrong',
     secret: 'wrong',
     room: 'ok',
+    proxy: 'wrong',
     storage: 'wrong',
     'backup place': 'wrong',
     mail: 'wrong',

@@ -18,6 +18,12 @@ const Configured = Type.Object(
     externalDatabase: Type.Boolean(),
     secondFactorOfAdministrators: Type.Boolean(),
     trustedProxies: Type.Boolean(),
+    unnamedProxy: Nullable(
+      Type.Object(
+        { address: Type.String(), header: Type.String(), at: Timestamp },
+        { description: 'Sends forwarding headers and is not trusted: everybody behind it counts as one.' },
+      ),
+    ),
   },
   { description: 'What the operator has set up, and what not.' },
 )

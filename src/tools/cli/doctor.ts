@@ -12,7 +12,7 @@ import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
 import { readSettings, type Settings, SettingsError } from '../../platform/settings/settings.ts'
 import { backupPlaceCheck, examineBackups } from '../doctor/backups.ts'
-import { formerClustersCheck, roomCheck, secretCheck } from '../doctor/data-folder.ts'
+import { formerClustersCheck, proxyCheck, roomCheck, secretCheck } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
 import { examine } from '../doctor/finding.ts'
 import { redisCheck } from '../doctor/redis.ts'
@@ -25,7 +25,7 @@ import { sayFindings } from './say-findings.ts'
 export const doctor: Command = {
   options: '',
   about:
-    'Checks settings, database, Redis, clock, secret, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
+    'Checks settings, database, Redis, clock, secret, proxies, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
@@ -47,6 +47,7 @@ async function examineAll(): Promise<readonly Finding[]> {
       redisCheck(settings),
       secretCheck(settings),
       roomCheck(settings),
+      proxyCheck(settings),
       formerClustersCheck(settings),
       storageCheck(settings, log),
       backupPlaceCheck(settings),

@@ -135,7 +135,7 @@ function Keeping({ overview: { backup, disk, versions, audit } }: { readonly ove
 /** What is set up, and how to set up what is not. */
 function SetUp({ configured }: { readonly configured: Overview['configured'] }) {
   const texts = words()
-  const { storage, moderation, ...others } = configured
+  const { storage, moderation, unnamedProxy, ...others } = configured
   const isOn: Readonly<Record<string, boolean>> = {
     ...others,
     storage: storage === 'bucket',
@@ -143,6 +143,9 @@ function SetUp({ configured }: { readonly configured: Overview['configured'] }) 
   }
   return (
     <Section title={texts.setUp}>
+      {unnamedProxy !== null && (
+        <Banner kind="warning">{texts.unnamedProxy(unnamedProxy.address, unnamedProxy.header)}</Banner>
+      )}
       <ul class="plain-list ruled">
         {Object.entries(setUpNames()).map(([name, { title, text, setting }]) => (
           <li key={name} class="set-up">
