@@ -103,7 +103,7 @@ export async function openPlatform(
   hasClock = true,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  opening.defer(await useCommunity(settings))
+  opening.defer(useCommunity(settings))
   const derivedKeys = await openOrMakeKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)

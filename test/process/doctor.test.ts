@@ -85,8 +85,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     HROMADA_BACKUP: 's3://bucket?endpoint=http://127.0.0.1:1',
     HROMADA_S3_ACCESS_KEY_ID: canary,
     HROMADA_S3_SECRET_ACCESS_KEY: canary,
-    HROMADA_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
-    HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+    HROMADA_VAPID_SUBJECT: 'mailto:hromada@localhost',
     SMTP_URL: `smtp://user:${canary}@127.0.0.1:1`,
     HROMADA_SMS_URL: 'http://127.0.0.1:1',
     HROMADA_SMS_ACCOUNT: canary,
@@ -104,7 +103,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     'backup place': 'wrong',
     mail: 'wrong',
     sms: 'wrong',
-    push: 'wrong',
+    push: 'note',
     [`chain ${new URL(node.url).host}`]: 'wrong',
     'chain 127.0.0.1:1': 'wrong',
   })

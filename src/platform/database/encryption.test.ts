@@ -51,12 +51,13 @@ test('each mode encrypts, and verifies, as libpq does', async () => {
   const own = `&sslrootcert=${certificate}`
   const other = `&sslrootcert=${encodeURIComponent(otherCertificate)}`
   const unknown = /^self-signed certificate/
-  const modes: [string, boolean | RegExp, boolean | string][] = [
+  const modes: [string, boolean | RegExp, boolean | string | RegExp][] = [
     ['', false, false],
     ['sslmode=disable', false, false],
     ['sslmode=allow', false, false],
     ['sslmode=prefer', true, false],
     ['sslmode=require', true, NONE],
+    ['sslnegotiation=direct', true, /.+/],
     ['sslmode=no-verify', true, NONE],
     ['ssl=true', true, NONE],
     ['ssl=false', false, false],
@@ -73,10 +74,14 @@ test('each mode encrypts, and verifies, as libpq does', async () => {
     [`sslmode=verify-full${own}`, /does not match|altnames/, NONE],
   ]
   for (const [parameters, onEncrypting, onPlain] of modes) {
-    const outcome = await outcomeOf(encrypting.url(parameters))
-    if (onEncrypting instanceof RegExp) assert.match(String(outcome), onEncrypting, parameters)
-    else assert.equal(outcome, onEncrypting, parameters)
-    assert.equal(await outcomeOf(plain.url(parameters)), onPlain, parameters)
+    for (const [server, expected] of [
+      [encrypting, onEncrypting],
+      [plain, onPlain],
+    ] as const) {
+      const outcome = await outcomeOf(server.url(parameters))
+      if (expected instanceof RegExp) assert.match(String(outcome), expected, parameters)
+      else assert.equal(outcome, expected, parameters)
+    }
   }
   assert.equal(await outcomeOf(encrypting.url(`sslmode=verify-full${own}`, { host: 'localhost' })), true)
   process.off('warning', note)

@@ -18,7 +18,7 @@ export async function connectionTo(databaseUrl: string): Promise<Connection> {
   const encryption = encryptionOf(databaseUrl)
   const place = (isEncrypted: boolean) => ({ connectionString: addressFor(databaseUrl, encryption, isEncrypted) })
   const [encrypted, plain] = [place(true), place(false)]
-  if (encryption.mode === 'disable' || isSocket(plain)) return plain
+  if (encryption.mode === 'disable' || isSocket(encrypted)) return plain
   if (encryption.mode === 'prefer') return (await refusalOf(encrypted)) === undefined ? encrypted : plain
   if (encryption.mode !== 'allow') return encrypted
   const refusal = await refusalOf(plain)

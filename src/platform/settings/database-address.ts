@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { errorMessage } from '../lib/error-message.ts'
 import { type Check, oneOf, urlOf } from './checks.ts'
 
@@ -22,6 +23,7 @@ const ours = new Set(['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'use
 /** The URL of a PostgreSQL, with the parameters of libpq for encryption; the files that they name can be read. */
 export const databaseAddress: Check<string> = (input) => {
   const { rootFile, certificateFile, keyFile } = encryptionOf(urlOf('postgres', 'postgresql')(input))
+  assertUnderstood(addressFor(input, { mode: 'require' }, true))
   if (!certificateFile !== !keyFile) throw new Error('sslcert and sslkey: set both or neither')
   if (rootFile !== undefined) inFile('sslrootcert', rootFile, (text) => new X509Certificate(text))
   if (certificateFile === undefined || keyFile === undefined) return input
@@ -80,6 +82,15 @@ export function addressFor(
     .split('&')
     .filter((part) => part !== '' && !ours.has(part.split('=')[0] ?? ''))
   return `${url.split(/[?#]/)[0]}?${[...others, ...chosen].join('&')}`
+}
+
+/** In the words of node-postgres, which repeats no address. */
+function assertUnderstood(connectionString: string): void {
+  try {
+    new pg.Client({ connectionString })
+  } catch (error) {
+    throw new Error(`cannot be understood: ${errorMessage(error)}`)
+  }
 }
 
 const encoded = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { vapidKeysFrom } from '../senders/push/vapid-keys.ts'
 import { isServiceLink } from './service-links.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { variables } from './variables.ts'
@@ -206,10 +207,8 @@ test('an SMS provider is configured whole or not at all', () => {
 })
 
 test('keys for push are given as a pair, each of its length, with whom to turn to', () => {
-  const pair = {
-    HROMADA_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
-    HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
-  }
+  const made = vapidKeysFrom(Buffer.alloc(48, 1))
+  const pair = { HROMADA_VAPID_PUBLIC_KEY: made.publicKey, HROMADA_VAPID_PRIVATE_KEY: made.privateKey }
   const keys = { publicKey: pair.HROMADA_VAPID_PUBLIC_KEY, privateKey: pair.HROMADA_VAPID_PRIVATE_KEY }
   assert.deepEqual(readSettings({ HROMADA_MAIL_FROM: 'a@b.example' }).push, {
     keys: undefined,
@@ -230,6 +229,32 @@ test('keys for push are given as a pair, each of its length, with whom to turn t
   assert.deepEqual(problemsOf({ HROMADA_VAPID_PUBLIC_KEY: pair.HROMADA_VAPID_PUBLIC_KEY }), [
     'HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: set both or neither',
   ])
+  for (const bytes of [2, 0, 255]) {
+    const mixed = { ...pair, HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, bytes).toString('base64url') }
+    assert.deepEqual(problemsOf(mixed), ['HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: must be of one pair'])
+  }
+})
+
+test('addresses that nobody could use later are told with the others', () => {
+  const login = 'must have %25 in place of % in its user and password'
+  assert.deepEqual(
+    problemsOf({
+      REDIS_URL: 'redis://:100%canary@redis.example',
+      DATABASE_URL: 'postgres://user:%ff@db.example/hromada',
+      HROMADA_CHAIN_RPC_URLS: 'https://node.example,https://user:%canary@node.example',
+    }),
+    ['DATABASE_URL: cannot be understood: URI malformed', `REDIS_URL: ${login}`, `HROMADA_CHAIN_RPC_URLS: ${login}`],
+  )
+  assert.deepEqual(
+    problemsOf({ DATABASE_URL: 'postgres://user:100%sure@db.example/hromada?sslnegotiation=direct' }),
+    [],
+  )
+})
+
+test('a file where the data folder should be is told', () => {
+  const file = import.meta.filename
+  assert.deepEqual(problemsOf({ HROMADA_DATA_DIR: file }), [`HROMADA_DATA_DIR: ${file} is no folder`])
+  assert.deepEqual(problemsOf({ HROMADA_DATA_DIR: `${file}-missing` }), [])
 })
 
 const RECIPIENT = 'age1zpky0u8v4qyu4na58hshpyn0zs0020ywa0p5sg4rd9p7mqqg6vvqvftav4'

@@ -5,10 +5,11 @@ import { connectionTo } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import { assertFounded, borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../../platform/log.ts'
-import { readSettings, type Settings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { openCommandLog } from './command-log.ts'
 
-interface Open {
+export interface Open {
   readonly db: Database
   readonly pool: pg.Pool
   readonly connection: Connection
@@ -19,15 +20,17 @@ interface Open {
 interface Options {
   /** Makes a database where there is none. */
   readonly founds?: boolean
+  /** Of the program that this one is a part of. */
+  readonly settings?: Settings
 }
 
 /** Does some work on the database of the settings: the running program's, or one that is started for the time. */
 export async function withDatabase<Result>(
   work: (open: Open) => Promise<Result>,
-  { founds = false }: Options = {},
+  { founds = false, settings: given }: Options = {},
 ): Promise<Result> {
-  const settings = readSettings(process.env)
-  await useCommunity(settings)
+  const settings = given ?? (await ownSettings())
+  useCommunity(settings)
   const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, founds, opening)

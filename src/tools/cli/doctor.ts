@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { featureChecks } from '../../features.ts'
+import { featureChecks, textCatalogue } from '../../features.ts'
 import { encryptionAdvice } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import type { Check, Finding } from '../../platform/doctor-check.ts'
@@ -10,7 +10,9 @@ import { errorMessage } from '../../platform/lib/error-message.ts'
 import { openLog } from '../../platform/log.ts'
 import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
-import { readSettings, type Settings, SettingsError } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
+import { type Settings, SettingsError } from '../../platform/settings/settings.ts'
+import { textsCheck } from '../../platform/texts/read-texts.ts'
 import { backupPlaceCheck, examineBackups } from '../doctor/backups.ts'
 import { formerClustersCheck, proxyCheck, roomCheck, secretCheck } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
@@ -37,7 +39,7 @@ export const doctor: Command = {
 }
 
 async function examineAll(): Promise<readonly Finding[]> {
-  const settings = settingsOrProblems()
+  const settings = await settingsOrProblems()
   if (Array.isArray(settings)) return settings
   const log = await openLog('silent')
   const outbound = openOutbound({ allowedCidrs: [] })
@@ -62,9 +64,9 @@ async function examineAll(): Promise<readonly Finding[]> {
   }
 }
 
-function settingsOrProblems(): Settings | Finding[] {
+async function settingsOrProblems(): Promise<Settings | Finding[]> {
   try {
-    return readSettings(process.env)
+    return await ownSettings(textsCheck(textCatalogue))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const advice = 'see docs/configuration.md; the other checks need valid settings'

@@ -1,5 +1,5 @@
 import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts'
-import { assertPair, type VapidKeys } from './vapid-keys.ts'
+import type { VapidKeys } from './vapid-keys.ts'
 
 /** The keys are base64url (RFC 8291): a point of P-256, and 16 bytes. */
 export interface PushAddress {
@@ -28,9 +28,8 @@ export const MAX_PAYLOAD_BYTES = 3_993
 const TIMEOUT_MS = 8_000
 const MAX_ANSWER_BYTES = 1_024
 
-/** Web Push (RFC 8030), encrypted (RFC 8291), signed (RFC 8292). Throws for keys that are not a pair. */
+/** Web Push (RFC 8030), encrypted (RFC 8291), signed (RFC 8292). */
 export function openPush({ keys, subject }: { keys: VapidKeys; subject: string }, outbound: Outbound): Push {
-  assertPair(keys)
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) {
