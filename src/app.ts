@@ -16,6 +16,7 @@ import { keepRedirectsWithin } from './platform/http/redirects.ts'
 import { requireRouteConfig } from './platform/http/require-route-config.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { hasOwnPace } from './platform/http/slow-body.ts'
+import { openProxyWatch } from './platform/http/unnamed-proxy.ts'
 import { addValidation, MAX_BODY_BYTES } from './platform/http/validation.ts'
 import { isLiveUpgrade, serveLive } from './platform/live/live-requests.ts'
 import { version } from './platform/settings/version.ts'
@@ -48,6 +49,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings, log, rateLimits } = platform
   const { trustedProxies } = settings
+  const noteProxy = openProxyWatch(settings, log)
   const served = settings.serves ? list : list.filter(({ isOperational }) => isOperational)
   const areas = served.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
   const dialectFor = dialectsByPrefix(areas)
@@ -90,6 +92,7 @@ export async function buildApp(
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isHttps())
     assertOneHost(request.raw)
+    noteProxy(request.raw)
     done()
   })
   if (settings.trustedOrigins.length > 0) {
@@ -102,7 +105,7 @@ export async function buildApp(
       strictPreflight: false,
     })
   }
-  if (settings.serves) serveLive(app, { live, rateLimits, trustedProxies, allowedOrigins, isHttps })
+  if (settings.serves) serveLive(app, { live, rateLimits, trustedProxies, noteProxy, allowedOrigins, isHttps })
   keepRedirectsWithin(app, () => ({
     home: platform.publicUrl(),
     trusted: [...allowedOrigins(), new URL(platform.links.home()).origin],

@@ -10,8 +10,6 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1)
 }
 enableCompileCache()
-const { loadEnvironmentFile } = await import('./platform/settings/environment-file.ts')
 const { serve } = await import('./serve.ts')
 const { moveBeforeStart } = await import('./tools/upgrade/before-start.ts')
-loadEnvironmentFile()
-await serve(process.env, moveBeforeStart)
+await serve(moveBeforeStart)

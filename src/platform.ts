@@ -30,7 +30,7 @@ import { MAILS_TOPIC } from './platform/senders/mail/outbox.ts'
 import { openPace } from './platform/senders/pace.ts'
 import { openPush, type Push } from './platform/senders/push/push.ts'
 import { openSms, type Sms } from './platform/senders/sms/sms.ts'
-import { type Keys, openKeys } from './platform/settings/keys.ts'
+import { type Keys, openOrMakeKeys } from './platform/settings/keys.ts'
 import { programName } from './platform/settings/running-programs.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { withStoredKeys } from './platform/settings/stored-keys.ts'
@@ -103,8 +103,8 @@ export async function openPlatform(
   hasClock = true,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  opening.defer(await useCommunity(settings))
-  const derivedKeys = await openKeys(settings)
+  opening.defer(useCommunity(settings))
+  const derivedKeys = await openOrMakeKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
   opening.defer(() => tracing.close())

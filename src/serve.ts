@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { AccountExists, ensureAdministrator } from './features/auth/account-creation.ts'
 import { FOUNDING_HOURS, issueFoundingLink } from './features/auth/founding/founding.ts'
-import { type Features, openFeatures, topics } from './features.ts'
+import { type Features, openFeatures, textCatalogue, topics } from './features.ts'
 import { serveByProcesses } from './platform/cluster/primary.ts'
 import { joinProcesses } from './platform/cluster/worker.ts'
 import { closeWithConnections, stopListening } from './platform/http/graceful-shutdown.ts'
@@ -13,7 +13,9 @@ import { probePort } from './platform/lib/listening-port.ts'
 import { printableLines } from './platform/lib/printable.ts'
 import { openLog } from './platform/log.ts'
 import { heldInWords } from './platform/senders/held.ts'
+import { ownSettings } from './platform/settings/own-settings.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
+import { textsCheck } from './platform/texts/read-texts.ts'
 import { openPlatform, type Platform, type Shared } from './platform.ts'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -23,9 +25,9 @@ const HARD_STOP_TIMEOUT_MS = 25_000
 export type PrepareData = (settings: Settings, signal: AbortSignal) => Promise<void>
 
 /** Runs the service until a signal stops it. Wrong settings and a start that fails are told in words, with exit code 1. */
-export async function serve(environment: NodeJS.ProcessEnv, prepareData: PrepareData): Promise<void> {
+export async function serve(prepareData: PrepareData): Promise<void> {
   await untilSignal(['SIGTERM', 'SIGINT'], async (signal) => {
-    const settings = readSettings(environment)
+    const settings = await ownSettings(textsCheck(textCatalogue))
     // Told before a database is made.
     await probePort(settings.host, settings.port)
     const preparing = new AbortController()

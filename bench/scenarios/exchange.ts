@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { csvLine } from '../../src/platform/lib/csv.ts'
-import type { Pinning } from '../lib/pinning.ts'
+import { onAnyCore, type Pinning } from '../lib/pinning.ts'
 import { progress, type Row } from '../lib/report.ts'
+import { startServer } from '../lib/server-process.ts'
 import { makeTemporaryFolder } from '../lib/temporary-folder.ts'
 
 const ACCOUNTS = Number(process.env.BENCH_MANY ?? 100_000)
@@ -21,7 +22,7 @@ export async function measureExchange(_pinning: Pinning): Promise<Row[]> {
   const count = ACCOUNTS.toLocaleString('en')
   const environment = { HROMADA_DATA_DIR: join(folder.path, 'data') }
   const command = (...words: string[]) => measureCommand(words, environment)
-  await command('migrate')
+  await found({ ...environment, PORT: '0' })
   progress(`${count} accounts …`)
   return [
     rowOf(`import ${count} accounts`, await command('import', 'users', file), 300),
@@ -49,6 +50,13 @@ function* people() {
       '2024-01-31T10:00:00.000Z',
     ])
   }
+}
+
+/** Only a start makes a database. */
+async function found(environment: Record<string, string>): Promise<void> {
+  const main = join(import.meta.dirname, '../../src/main.ts')
+  const program = await startServer(onAnyCore, { command: [process.execPath, main], environment })
+  await program.stop()
 }
 
 interface Cost {

@@ -4440,6 +4440,15 @@ export interface components {
                 trustedProxies: boolean;
                 /** @description What is not sent but waits (`HROMADA_HOLD`). */
                 held: ("mail" | "sms" | "push" | "webhooks")[];
+                unnamedProxy: {
+                    address: string;
+                    header: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    at: string;
+                } | null;
             };
             /** @description Of the data folder. */
             disk: {

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
 import { codeOf, secretOf } from '../harness/second-factor-fixtures.ts'
+import { databaseOfOwner } from './backups.ts'
 import { serverProcesses } from './processes.ts'
 import {
   administrator,
   connect,
   type Outcome,
+  preparedDataFolder,
   request,
   runHromada,
   signIn,
   startProgram,
-  temporaryDataFolder,
 } from './program.ts'
 
 const options = { timeout: 240_000 }
@@ -23,7 +24,7 @@ let environment: Record<string, string>
 let running: ReturnType<typeof startProgram> | undefined
 
 before(async () => {
-  environment = { HROMADA_DATA_DIR: await temporaryDataFolder(cleanup) }
+  environment = { HROMADA_DATA_DIR: await preparedDataFolder(cleanup) }
 })
 after(() => cleanup.disposeAsync())
 
@@ -114,10 +115,14 @@ test('wrong usage is told in one line, with exit code 2', options, async () => {
 })
 
 test('migrate makes the tables once; what needs them before says so', options, async () => {
-  assert.deepEqual(await hromada('audit verify'), failed('the database has no tables yet: run hromada migrate'))
-  const first = await hromada('migrate')
+  await using stack = new AsyncDisposableStack()
+  const empty = { ...environment, DATABASE_URL: (await databaseOfOwner(stack)).url }
+  const onEmpty = (words: string) => runHromada(words.split(' '), { environment: empty })
+  assert.deepEqual(await onEmpty('audit verify'), failed('the database has no tables yet: run hromada migrate'))
+  const first = await onEmpty('migrate')
   assert.deepEqual({ ...first, output: '' }, { code: 0, output: '', complaints: '' })
   assert.deepEqual(JSON.parse(first.output).applied.slice(0, 2), ['0001-accounts', '0002-audit'])
+  assert.deepEqual(await onEmpty('migrate'), done('{"applied":[]}'))
   assert.deepEqual(await hromada('migrate'), done('{"applied":[]}'))
   assert.deepEqual(await serverProcesses(environment.HROMADA_DATA_DIR as string), [])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmod, readdir } from 'node:fs/promises'
+import { chmod, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { answering, startNode } from '../harness/chain-node.ts'
@@ -60,6 +60,7 @@ test('the doctor says what is right, beside the running service', options, async
     'audit log': 'ok',
     secret: 'ok',
     room: 'ok',
+    proxy: 'ok',
     storage: 'ok',
     'backup place': 'off',
     mail: 'ok',
@@ -79,6 +80,8 @@ test('the doctor says what is right, beside the running service', options, async
 test('the doctor says what is wrong, all of it, and no secret', options, async () => {
   const node = cleanup.use(await startNode(answering('0x2')))
   await chmod(join(dataFolder, 'secret'), 0o644)
+  const sight = { address: '10.0.0.7', header: 'x-forwarded-for', at: new Date().toISOString() }
+  await writeFile(join(dataFolder, 'unnamed-proxy.json'), JSON.stringify(sight))
   const { code, complaints, states, findings, output } = await examined({
     HROMADA_DATA_DIR: dataFolder,
     DATABASE_URL: `postgres://hromada:${canary}@127.0.0.1:1/hromada`,
@@ -88,8 +91,7 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     HROMADA_BACKUP: 's3://bucket?endpoint=http://127.0.0.1:1',
     HROMADA_S3_ACCESS_KEY_ID: canary,
     HROMADA_S3_SECRET_ACCESS_KEY: canary,
-    HROMADA_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
-    HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+    HROMADA_VAPID_SUBJECT: 'mailto:hromada@localhost',
     SMTP_URL: `smtp://user:${canary}@127.0.0.1:1`,
     HROMADA_SMS_URL: 'http://127.0.0.1:1',
     HROMADA_SMS_ACCOUNT: canary,
@@ -102,11 +104,12 @@ test('the doctor says what is wrong, all of it, and no secret', options, async (
     redis: 'wrong',
     secret: 'wrong',
     room: 'ok',
+    proxy: 'wrong',
     storage: 'wrong',
     'backup place': 'wrong',
     mail: 'wrong',
     sms: 'wrong',
-    push: 'wrong',
+    push: 'note',
     [`chain ${new URL(node.url).host}`]: 'wrong',
     'chain 127.0.0.1:1': 'wrong',
   })

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { builtPath } from '../../release/entries.ts'
+import { newSecret } from '../../src/platform/settings/stored-secret.ts'
 import { clustersFolder, layCluster } from '../harness/clusters.ts'
 import type { Answer as WholeAnswer } from '../harness/test-app.ts'
 import { killServer } from './processes.ts'
@@ -43,10 +44,11 @@ export async function temporaryDataFolder(stack: AsyncDisposableStack): Promise<
   return folder
 }
 
-/** The same, with a database that has all tables. */
+/** The same, as a program that has run leaves it: with a secret, and a database that has all tables. */
 export async function preparedDataFolder(stack: AsyncDisposableStack): Promise<string> {
   const folder = await temporaryDataFolder(stack)
   await layCluster(folder)
+  await writeFile(join(folder, 'secret'), newSecret(), { mode: 0o600 })
   return folder
 }
 

@@ -1,8 +1,9 @@
 // Depends on: processes
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
 import { ended, serverProcesses } from './processes.ts'
@@ -106,6 +107,46 @@ test('wrong settings are all told at once', options, async () => {
       '',
     ].join('\n'),
   })
+})
+
+test('so is what is wrong in the files that they name, and in .env', options, async () => {
+  await using stack = new AsyncDisposableStack()
+  const place = await temporaryDataFolder(stack)
+  const texts = join(place, 'texts')
+  await mkdir(texts)
+  await writeFile(join(texts, 'a.json'), '{"mail.unknown": {}}')
+  await writeFile(join(texts, 'b.json'), 'no json')
+  await writeFile(
+    join(place, '.env'),
+    `HROMADA_COLOR=#aa0000\nHROMADA_LOGO=${join(place, 'logo.png')}\nHROMADA_TEXTS=${texts}\nHROMADA_SPEED=9\nPORT\n`,
+  )
+  const environment = { HROMADA_DATA_DIR: join(place, 'data') }
+  const { code, output, complaints } = await run('src/main.ts', [], { environment, folder: place })
+  assert.deepEqual([code, output], [1, ''])
+  const [head, ...problems] = complaints.trimEnd().split('\n')
+  assert.equal(head, 'hromada: Settings are wrong:')
+  const expected = [
+    '.env, line 1: HROMADA_COLOR has a # outside of quotes: put the value into quotes, or the comment on a line of its own',
+    '.env, line 5: is not NAME=value',
+    `HROMADA_LOGO: ENOENT: no such file or directory, stat '${join(place, 'logo.png')}'`,
+    'HROMADA_SPEED: no such setting',
+    'HROMADA_TEXTS: a.json, line 1: mail.unknown is no key of a text; see `hromada texts`',
+  ]
+  assert.deepEqual(
+    problems.slice(0, -1),
+    expected.map((problem) => `  ${problem}`),
+  )
+  assert.match(problems.at(-1) ?? '', /^ {2}HROMADA_TEXTS: b\.json, line 1: is no JSON: /)
+  const doctor = await run('src/tools/cli/main.ts', ['doctor'], { environment, folder: place })
+  const messages = doctor.output
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${JSON.parse(line).message}`)
+  assert.deepEqual([doctor.code, messages], [1, problems])
+  const listed = await run('src/tools/cli/main.ts', ['user', 'list'], { environment, folder: place })
+  assert.deepEqual([listed.code, listed.complaints.split('\n').slice(0, 4)], [1, [head, ...problems.slice(0, 3)]])
+  assert.equal((await run('src/tools/cli/main.ts', ['help'], { environment, folder: place })).code, 0)
+  assert.deepEqual((await readdir(place)).toSorted(), ['.env', 'texts'])
 })
 
 test('a second program on the same data folder is refused and leaves the first unharmed', options, async () => {

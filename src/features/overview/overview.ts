@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { firstIdSince } from '../../platform/database/time-ordered-ids.ts'
+import { readUnnamedProxy } from '../../platform/http/unnamed-proxy.ts'
 import type { MetricFigures } from '../../platform/metrics/figures.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { version } from '../../platform/settings/version.ts'
@@ -25,7 +26,7 @@ const MAX_FAILURES = 10_000
 /** What administrators see at a glance; each part is one bounded statement. */
 export async function readOverview(parts: Parts): Promise<Overview> {
   const { db, settings } = parts
-  const [accounts, newAccounts, review, failures, figures, backup, audit, databaseVersion, disk, load] =
+  const [accounts, newAccounts, review, failures, figures, backup, audit, databaseVersion, disk, unnamedProxy, load] =
     await Promise.all([
       countAccounts(db),
       parts.readNewAccounts(),
@@ -36,6 +37,7 @@ export async function readOverview(parts: Parts): Promise<Overview> {
       readAudit(db),
       readDatabaseVersion(db),
       readDisk(settings.dataFolder),
+      readUnnamedProxy(settings),
       readLoad(db),
     ])
   return {
@@ -47,7 +49,7 @@ export async function readOverview(parts: Parts): Promise<Overview> {
     deliveries: { failures },
     backup,
     audit,
-    configured: configurationOf(parts),
+    configured: { ...configurationOf(parts), unnamedProxy: unnamedProxy ?? null },
     disk,
     load,
   }

@@ -21,6 +21,12 @@ const Configured = Type.Object(
     secondFactorOfAdministrators: Type.Boolean(),
     trustedProxies: Type.Boolean(),
     held: Type.Array(Type.Enum(holdableChannels), { description: 'What is not sent but waits (`HROMADA_HOLD`).' }),
+    unnamedProxy: Nullable(
+      Type.Object(
+        { address: Type.String(), header: Type.String(), at: Timestamp },
+        { description: 'Sends forwarding headers and is not trusted: everybody behind it counts as one.' },
+      ),
+    ),
   },
   { description: 'What the operator has set up, and what not.' },
 )

@@ -1,6 +1,6 @@
 import type { Locale } from '../database/tables/accounts.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import { type Logo, readLogo } from './logo.ts'
+import type { Logo } from './logo.ts'
 
 /** Whose service this is, as people see it. */
 interface Community {
@@ -18,22 +18,17 @@ interface Community {
   readonly frontEnd: Settings['site'] | undefined
 }
 
-const byDefault: Community = { ...readSettings({}).community, logo: undefined, frontEnd: undefined }
+const byDefault: Community = { ...readSettings({}).community, frontEnd: undefined }
 
 let current = byDefault
 
 /** Of the whole process, like its environment: set at its start, and read wherever a text for people is made. */
 export const ourCommunity = (): Community => current
 
-/**
- * Throws SettingsError for a logo that cannot be used.
- * @returns ends the use
- */
-export async function useCommunity({ community: described, site, publicUrl }: Settings): Promise<() => void> {
-  const { logoFile, ...settings } = described
-  const logo = logoFile === undefined ? undefined : await readLogo(logoFile)
+/** @returns ends the use */
+export function useCommunity({ community: described, site, publicUrl }: Settings): () => void {
   const isElsewhere = site.url !== undefined && site.url !== publicUrl
-  const community = { ...settings, logo, frontEnd: isElsewhere ? site : undefined }
+  const community = { ...described, frontEnd: isElsewhere ? site : undefined }
   current = community
   return () => {
     if (current === community) current = byDefault

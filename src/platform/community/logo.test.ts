@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startTestApp } from '../../../test/harness/test-app.ts'
-import { SettingsError } from '../settings/settings.ts'
-import { readLogo } from './logo.ts'
+import { readSettings, SettingsError } from '../settings/settings.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -43,9 +42,15 @@ test('anything but a small picture of those kinds is refused', async () => {
     await fileOf('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     await fileOf('large.png', Buffer.concat([png, Buffer.alloc(512 * 1024)])),
   ]) {
-    await assert.rejects(
-      readLogo(path),
-      (error) => error instanceof SettingsError && /HROMADA_LOGO/.test(error.message),
+    assert.throws(
+      () => readSettings({ HROMADA_LOGO: path, PORT: 'x' }),
+      (error) => {
+        assert.ok(error instanceof SettingsError)
+        const [port, logo, ...more] = error.problems
+        assert.match(String(port), /^PORT: /)
+        assert.match(String(logo), /^HROMADA_LOGO: .*(logo|missing|empty|large)/)
+        return more.length === 0
+      },
     )
   }
 })

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import { errorMessage } from '../lib/error-message.ts'
-import { SettingsError } from '../settings/settings.ts'
+import { readFileSync, statSync } from 'node:fs'
 
 export const LOGO_PATH = '/api/info/logo'
 
@@ -21,23 +19,14 @@ export interface Logo {
   readonly etag: string
 }
 
-/** Throws SettingsError. */
-export async function readLogo(path: string): Promise<Logo> {
-  const bytes = await readBounded(path).catch((error) => refuse(errorMessage(error)))
+/** Throws an Error for what is no small picture. */
+export function readLogo(path: string): Logo {
+  const found = statSync(path)
+  if (!found.isFile()) throw new Error(`${path} is no file`)
+  if (found.size > MAX_BYTES) throw new Error(`${path} has more than ${MAX_BYTES / 1024} KiB`)
+  const bytes = readFileSync(path)
   const head = bytes.toString('hex', 0, 16)
   const mediaType = Object.keys(signatures).find((name) => signatures[name]?.test(head))
-  if (mediaType === undefined) return refuse(`${path} is no PNG, JPEG or WEBP picture`)
+  if (mediaType === undefined) throw new Error(`${path} is no PNG, JPEG or WEBP picture`)
   return { bytes, mediaType, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
-}
-
-async function readBounded(path: string): Promise<Buffer> {
-  await using file = await open(path)
-  const info = await file.stat()
-  if (!info.isFile()) throw new Error(`${path} is no file`)
-  if (info.size > MAX_BYTES) throw new Error(`${path} has more than ${MAX_BYTES / 1024} KiB`)
-  return file.readFile()
-}
-
-function refuse(problem: string): never {
-  throw new SettingsError([`HROMADA_LOGO: ${problem}`])
 }

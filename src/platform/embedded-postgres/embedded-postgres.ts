@@ -1,8 +1,10 @@
-import { rmdir } from 'node:fs/promises'
+import { readdir, rmdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backoff } from '../lib/backoff.ts'
-import { findBinaries } from './binaries.ts'
-import { type Log, prepareCluster } from './cluster.ts'
+import { isMissing } from '../lib/error-code.ts'
+import { exists, findBinaries, UnusableHere } from './binaries.ts'
+import { type Log, MOVE_FOLDER, prepareCluster } from './cluster.ts'
 import { claimDataFolder, DataFolderInUse } from './data-folder-lock.ts'
 import { type DataFolder, prepareDataFolder } from './folder.ts'
 import { stopServer } from './server.ts'
@@ -26,6 +28,18 @@ const RETRY_DELAYS = { firstMs: 50, maxMs: 5_000 }
  */
 export async function openEmbeddedDatabase(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   return own(await prepareDataFolder(dataFolder), log, OWNER_PATIENCE_MS)
+}
+
+/** Throws UnusableHere for a folder without a database: one that is named by mistake is left alone. */
+export async function assertFounded(dataFolder: string): Promise<void> {
+  const absolute = resolve(dataFolder)
+  const names = await readdir(join(absolute, 'postgres')).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  if (names.length > 0 || (await exists(join(absolute, MOVE_FOLDER)))) return
+  const missing = (await exists(absolute)) ? 'no database in the data folder' : 'no data folder at'
+  throw new UnusableHere(`${missing} ${absolute} (HROMADA_DATA_DIR)`)
 }
 
 /** For tools: uses the server of the running program, or starts one that stop() stops. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { errorCode } from '../lib/error-code.ts'
 import { errorMessage } from '../lib/error-message.ts'
+import { UnusableHere } from './binaries.ts'
 import type { ServerUser } from './process.ts'
 
 export interface DataFolder {
@@ -21,7 +22,7 @@ export const PORT = 5432
 const NOBODY: ServerUser = { uid: 65534, gid: 65534 }
 const SOCKET_PATH_LIMIT_BYTES = process.platform === 'darwin' ? 103 : 107
 
-/** Creates the data folder if it is missing; throws an Error with the reason why it cannot. */
+/** Creates the data folder if it is missing; throws UnusableHere with the reason why it cannot. */
 export async function prepareDataFolder(dataFolder: string): Promise<DataFolder> {
   const absolute = resolve(dataFolder)
   try {
@@ -33,7 +34,7 @@ export async function prepareDataFolder(dataFolder: string): Promise<DataFolder>
     await preparePrivateFolders(folder)
     return folder
   } catch (cause) {
-    throw new Error(`The data folder ${absolute} cannot be used: ${reasonOf(cause)}`, { cause })
+    throw new UnusableHere(`The data folder ${absolute} cannot be used: ${reasonOf(cause)}`, { cause })
   }
 }
 

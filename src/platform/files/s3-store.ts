@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { homedir } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { ApiError } from '../http/errors.ts'
@@ -87,6 +88,7 @@ export async function connectBucket(
   { endpoint, region, isPathStyle, credentials }: Bucket,
   { idleMs, requestMs }: TimeLimits,
 ): Promise<BucketConnection> {
+  process.env.HOME ||= home()
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
@@ -114,4 +116,13 @@ function refusalOf(error: unknown): unknown {
   const isRefused = error instanceof Error && '$fault' in error && error.$fault === 'client'
   if (isRefused) return error
   return Object.assign(new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } }), { cause: error })
+}
+
+/** The SDK always looks there for its own settings, and would fail for a user id without a name or home. */
+function home(): string {
+  try {
+    return homedir()
+  } catch {
+    return '/'
+  }
 }

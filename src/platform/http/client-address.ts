@@ -40,7 +40,8 @@ export function openRanges(ranges: readonly string[]): (address: string) => bool
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-interface Forwarded {
+/** As of `node:http`. */
+export interface Forwarded {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: IncomingHttpHeaders
 }
@@ -49,17 +50,43 @@ interface Forwarded {
  * The last untrusted address of the socket and `X-Forwarded-For`. What a proxy adds that is no address (`unknown`, RFC
  * 7239, section 6.2) counts as the proxy's own, so that no client is a new one each time.
  */
-export function addressBehind({ socket, headers }: Forwarded, isTrusted: (address: string) => boolean): string {
+export function addressBehind(request: Forwarded, isTrusted: (address: string) => boolean): string {
+  return followHops(request, isTrusted).address
+}
+
+/** @returns the address, and how many hops beyond it `X-Forwarded-For` names */
+function followHops({ socket, headers }: Forwarded, isTrusted: (address: string) => boolean) {
   // A closed socket has no address.
   let address = canonicalAddress(socket.remoteAddress ?? '')
-  for (const hop of String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .toReversed()) {
-    const next = isTrusted(address) ? addressIn(hop.trim()) : undefined
+  const hops = String(headers['x-forwarded-for'] ?? '').split(',')
+  while (hops.length > 0 && isTrusted(address)) {
+    const next = addressIn(hops.at(-1)?.trim() ?? '')
     if (next === undefined) break
     address = next
+    hops.pop()
   }
-  return address
+  return { address, beyond: hops.length }
+}
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
+
+interface UnnamedHop {
+  readonly address: string
+  readonly header: string
+}
+
+/**
+ * An address that is not trusted and says whom it forwards for: the one that connects, or, where trusted proxies stand
+ * before it, one that no client on the internet can have.
+ */
+export function unnamedHop(request: Forwarded, isTrusted: (address: string) => boolean): UnnamedHop | undefined {
+  const header = forwardingHeaders.find((name) => request.headers[name] !== undefined)
+  if (header === undefined) return undefined
+  const { address, beyond } = followHops(request, isTrusted)
+  if (isIP(address) === 0 || isTrusted(address)) return undefined
+  const isConnected = address === canonicalAddress(request.socket.remoteAddress ?? '')
+  if (isConnected) return { address, header }
+  return beyond > 0 && isOfOwnNetwork(address) ? { address, header } : undefined
 }
 
 /** Without the port that some gateways add: `192.0.2.1:40001`, `[2001:db8::1]:443`. */
@@ -70,4 +97,11 @@ function addressIn(hop: string): string | undefined {
 
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+const ownRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
+
+/** One that no client on the internet has, and a proxy often. */
+export function isOfOwnNetwork(address: string): boolean {
+  return ipaddr.isValid(address) && ownRanges.includes(ipaddr.process(address).range())
 }

@@ -15,6 +15,8 @@ interface LiveUpgradeOptions {
   readonly live: Live
   readonly rateLimits: RateLimits
   readonly trustedProxies: readonly string[]
+  /** Looks for proxies that are not among them. */
+  readonly noteProxy: (request: IncomingMessage) => void
   readonly allowedOrigins: () => readonly string[]
   readonly isHttps: () => boolean
 }
@@ -72,12 +74,13 @@ export function serveLive(app: FastifyInstance, options: LiveUpgradeOptions): vo
 }
 
 function openAdmission(
-  { live, rateLimits, trustedProxies, allowedOrigins }: LiveUpgradeOptions,
+  { live, rateLimits, trustedProxies, noteProxy, allowedOrigins }: LiveUpgradeOptions,
   isClosing: () => boolean,
 ): (request: IncomingMessage) => Promise<void> {
   const isTrusted = openRanges(trustedProxies)
   return async (request) => {
     assertOneHost(request)
+    noteProxy(request)
     const { method = '', headers } = request
     const { sid } = queryOf(request)
     // An invented id must not be a way around the limit.

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { PASSWORD_LENGTHS } from '../../../web/shared/password-lengths.ts'
 import { emailAddress } from '../lib/email-address.ts'
@@ -9,6 +10,13 @@ export { PASSWORD_LENGTHS }
 export type Check<Value> = (text: string) => Value
 
 export const text: Check<string> = (input) => input
+
+/** A path at which there is a folder, or nothing yet. */
+export const folder: Check<string> = (input) => {
+  const isInTheWay = statSync(input, { throwIfNoEntry: false })?.isDirectory() === false
+  if (isInTheWay) throw new Error(`${input} is no folder`)
+  return input
+}
 
 export const wholeNumber =
   (min: number, max: number): Check<number> =>
@@ -45,6 +53,19 @@ export const urlOf =
   (input) => {
     const scheme = URL.canParse(input) ? new URL(input).protocol.slice(0, -1) : ''
     if (!schemes.includes(scheme)) throw new Error(`must be a URL that begins with ${schemes.join(':// or ')}://`)
+    return input
+  }
+
+/** With a user and password that can be decoded. */
+export const urlWithLogin =
+  (...schemes: string[]): Check<string> =>
+  (input) => {
+    const { username, password } = new URL(urlOf(...schemes)(input))
+    try {
+      decodeURIComponent(username + password)
+    } catch {
+      throw new Error('must have %25 in place of % in its user and password')
+    }
     return input
   }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { openKeys } from './keys.ts'
+import { openKeys, openOrMakeKeys } from './keys.ts'
 
 let folder: string
 
@@ -14,11 +14,20 @@ after(() => rm(folder, { recursive: true }))
 
 test('a secret is made once, kept where only the owner reads it, and the same for programs that start at once', async () => {
   const dataFolder = join(folder, 'made')
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openKeys({ secrets: undefined, dataFolder })))
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openOrMakeKeys({ secrets: undefined, dataFolder })))
   for (const keys of opened) assert.deepEqual(keys, opened[0])
   assert.deepEqual(await readdir(dataFolder), ['secret'])
   assert.equal((await stat(join(dataFolder, 'secret'))).mode & 0o777, 0o600)
   assert.deepEqual(await openKeys({ secrets: undefined, dataFolder }), opened[0])
+})
+
+test('only a start makes a secret', async () => {
+  const dataFolder = join(folder, 'elsewhere')
+  await assert.rejects(openKeys({ secrets: undefined, dataFolder }), {
+    name: 'SecretUnusable',
+    message: `there is no ${join(dataFolder, 'secret')}: set HROMADA_SECRET or HROMADA_DATA_DIR as the service has them`,
+  })
+  await assert.rejects(readdir(dataFolder), { code: 'ENOENT' })
 })
 
 test('the secret of the settings wins over a kept one, and nothing is written for it', async () => {

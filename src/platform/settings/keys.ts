@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { type VapidKeys, vapidKeysFrom } from '../senders/push/vapid-keys.ts'
 import type { Settings } from './settings.ts'
-import { generatedSecrets } from './stored-secret.ts'
+import { generatedSecrets, readStoredSecrets } from './stored-secret.ts'
 
 /** The keys of one secret. Key separation: a signature for one purpose is invalid for any other. */
 export interface SecretKeys {
@@ -48,9 +48,20 @@ export interface Keys extends SecretKeys {
 /** DER prefix of a private Ed25519 key (RFC 8410, section 7). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Without a secret in the settings, one is generated once and stored in the data folder. */
-export async function openKeys({ secrets, dataFolder }: Pick<Settings, 'secrets' | 'dataFolder'>): Promise<Keys> {
-  const all = (secrets ?? (await generatedSecrets(dataFolder))).map(keysOf)
+type Place = Pick<Settings, 'secrets' | 'dataFolder'>
+
+/** Of the secrets in the settings, or those in the data folder. Throws SecretUnusable. */
+export async function openKeys({ secrets, dataFolder }: Place): Promise<Keys> {
+  return keysOfAll(secrets ?? (await readStoredSecrets(dataFolder)))
+}
+
+/** The same for a start: where there is no secret, one is generated once and stored in the data folder. */
+export async function openOrMakeKeys({ secrets, dataFolder }: Place): Promise<Keys> {
+  return keysOfAll(secrets ?? (await generatedSecrets(dataFolder)))
+}
+
+function keysOfAll(secrets: readonly string[]): Keys {
+  const all = secrets.map(keysOf)
   const [first] = all
   if (first === undefined) throw new Error('there is no secret')
   return {

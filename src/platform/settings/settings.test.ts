@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { vapidKeysFrom } from '../senders/push/vapid-keys.ts'
+import { isServiceLink } from './service-links.ts'
 import { readSettings, SettingsError } from './settings.ts'
+import { variables } from './variables.ts'
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -58,6 +61,38 @@ test('all that is wrong is told at once, each by its name, and no secret is repe
     'HROMADA_ADMIN_EMAIL and HROMADA_ADMIN_PASSWORD: set both or neither',
   ])
   assert.match(new SettingsError(problems).message, /^Settings are wrong:\n {2}PORT: .*\n {2}DATABASE_URL: /)
+})
+
+const serviceLinks = (service: string, address: string, scheme = 'tcp') => ({
+  [`${service}_SERVICE_HOST`]: address,
+  [`${service}_SERVICE_PORT`]: '8080',
+  [`${service}_SERVICE_PORT_HTTP`]: '8080',
+  [`${service}_SERVICE_PORT_METRICS_2`]: '9090',
+  [`${service}_PORT`]: `${scheme}://${address.includes(':') ? `[${address}]` : address}:8080`,
+  [`${service}_PORT_8080_${scheme.toUpperCase()}`]: `${scheme}://${address}:8080`,
+  [`${service}_PORT_8080_${scheme.toUpperCase()}_PROTO`]: scheme,
+  [`${service}_PORT_8080_${scheme.toUpperCase()}_PORT`]: '8080',
+  [`${service}_PORT_8080_${scheme.toUpperCase()}_ADDR`]: address,
+})
+
+test('what Kubernetes adds for services whose names begin with ours is not looked at', () => {
+  for (const links of [
+    serviceLinks('HROMADA', '10.0.0.1'),
+    serviceLinks('HROMADA_WEB', 'fd00::1'),
+    serviceLinks('HROMADA_DB_2', '10.0.0.1', 'udp'),
+    serviceLinks('HROMADA_SMS', '10.0.0.1', 'sctp'),
+  ]) {
+    assert.deepEqual(readSettings(links), readSettings({}))
+  }
+  const mistaken = { HROMADA_PORT: '8080', HROMADA_HOST: '0.0.0.0', HROMADA_SERVICE: 'x', HROMADA_PORT_8080: 'x' }
+  const refused = Object.keys(mistaken).map((name) => `${name}: no such setting`)
+  assert.deepEqual(problemsOf(mistaken), refused)
+  const unlike = { HROMADA_SERVICE_HOST_NAME: 'x', HROMADA_PORT_HTTP_TCP: 'x', HROMADA_PORT_80_TCP_URL: 'x' }
+  assert.equal(problemsOf(unlike).length, 3)
+})
+
+test('no setting has a name that Kubernetes could give to a service', () => {
+  for (const name of Object.keys(variables)) assert.equal(isServiceLink(name, 'tcp://10.0.0.1:8080'), false, name)
 })
 
 test('the secret may be several, of which each is whole', () => {
@@ -182,10 +217,8 @@ test('what is held back is named, or all of it', () => {
 })
 
 test('keys for push are given as a pair, each of its length, with whom to turn to', () => {
-  const pair = {
-    HROMADA_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
-    HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
-  }
+  const made = vapidKeysFrom(Buffer.alloc(48, 1))
+  const pair = { HROMADA_VAPID_PUBLIC_KEY: made.publicKey, HROMADA_VAPID_PRIVATE_KEY: made.privateKey }
   const keys = { publicKey: pair.HROMADA_VAPID_PUBLIC_KEY, privateKey: pair.HROMADA_VAPID_PRIVATE_KEY }
   assert.deepEqual(readSettings({ HROMADA_MAIL_FROM: 'a@b.example' }).push, {
     keys: undefined,
@@ -207,6 +240,32 @@ test('keys for push are given as a pair, each of its length, with whom to turn t
   assert.deepEqual(problemsOf({ HROMADA_VAPID_PUBLIC_KEY: pair.HROMADA_VAPID_PUBLIC_KEY }), [
     'HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: set both or neither',
   ])
+  for (const bytes of [2, 0, 255]) {
+    const mixed = { ...pair, HROMADA_VAPID_PRIVATE_KEY: Buffer.alloc(32, bytes).toString('base64url') }
+    assert.deepEqual(problemsOf(mixed), ['HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: must be of one pair'])
+  }
+})
+
+test('addresses that nobody could use later are told with the others', () => {
+  const login = 'must have %25 in place of % in its user and password'
+  assert.deepEqual(
+    problemsOf({
+      REDIS_URL: 'redis://:100%canary@redis.example',
+      DATABASE_URL: 'postgres://user:%ff@db.example/hromada',
+      HROMADA_CHAIN_RPC_URLS: 'https://node.example,https://user:%canary@node.example',
+    }),
+    ['DATABASE_URL: cannot be understood: URI malformed', `REDIS_URL: ${login}`, `HROMADA_CHAIN_RPC_URLS: ${login}`],
+  )
+  assert.deepEqual(
+    problemsOf({ DATABASE_URL: 'postgres://user:100%sure@db.example/hromada?sslnegotiation=direct' }),
+    [],
+  )
+})
+
+test('a file where the data folder should be is told', () => {
+  const file = import.meta.filename
+  assert.deepEqual(problemsOf({ HROMADA_DATA_DIR: file }), [`HROMADA_DATA_DIR: ${file} is no folder`])
+  assert.deepEqual(problemsOf({ HROMADA_DATA_DIR: `${file}-missing` }), [])
 })
 
 const RECIPIENT = 'age1zpky0u8v4qyu4na58hshpyn0zs0020ywa0p5sg4rd9p7mqqg6vvqvftav4'

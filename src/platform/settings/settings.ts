@@ -1,3 +1,5 @@
+import { areOfOnePair } from '../senders/push/vapid-keys.ts'
+import { isServiceLink } from './service-links.ts'
 import { type Values, type Variable, variables } from './variables.ts'
 
 const pairs = [
@@ -49,11 +51,16 @@ export function readSettings(environment: Record<string, string | undefined>) {
       problems.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  for (const name of Object.keys(environment)) {
-    if (name.startsWith('HROMADA_') && !(name in variables)) problems.push(`${name}: no such setting`)
+  for (const [name, value = ''] of Object.entries(environment)) {
+    const isOurs = name.startsWith('HROMADA_') && !isServiceLink(name, value)
+    if (isOurs && !(name in variables)) problems.push(`${name}: no such setting`)
   }
   for (const [first, second] of pairs) {
     if (!environment[first] !== !environment[second]) problems.push(`${first} and ${second}: set both or neither`)
+  }
+  const { HROMADA_VAPID_PUBLIC_KEY: publicKey, HROMADA_VAPID_PRIVATE_KEY: privateKey } = values
+  if (typeof publicKey === 'string' && typeof privateKey === 'string' && !areOfOnePair({ publicKey, privateKey })) {
+    problems.push('HROMADA_VAPID_PUBLIC_KEY and HROMADA_VAPID_PRIVATE_KEY: must be of one pair')
   }
   for (const [name, needed] of dependents) {
     if (environment[name] && !environment[needed]) problems.push(`${name}: needs ${needed}`)
@@ -109,7 +116,7 @@ function group(values: Values) {
     community: {
       name: values.HROMADA_NAME,
       description: values.HROMADA_DESCRIPTION,
-      logoFile: values.HROMADA_LOGO,
+      logo: values.HROMADA_LOGO,
       color: values.HROMADA_COLOR,
       language: values.HROMADA_LANGUAGE,
       timeZone: values.HROMADA_TIMEZONE,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { replaceFile } from '../lib/atomic-file.ts'
-import { errorCode } from '../lib/error-code.ts'
+import { errorCode, isMissing } from '../lib/error-code.ts'
 import { secretList } from './checks.ts'
 
 const SECRET_BYTES = 32
@@ -11,7 +11,13 @@ export const secretFile = (dataFolder: string): string => join(dataFolder, 'secr
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** The secrets in the data folder; one is made if there is none. Throws an Error for a file that holds no secrets. */
+/** There is no secret, or the file holds none; the message says what to do. */
+export class SecretUnusable extends Error {
+  override readonly name = 'SecretUnusable'
+  readonly isExpected = true
+}
+
+/** The secrets in the data folder; one is made if there is none. Throws SecretUnusable. */
 export async function generatedSecrets(dataFolder: string): Promise<string[]> {
   const file = secretFile(dataFolder)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -28,15 +34,22 @@ export async function generatedSecrets(dataFolder: string): Promise<string[]> {
   return readStoredSecrets(dataFolder)
 }
 
-/** Throws an Error for a file that holds no secrets, and that of the file system when there is none. */
+/** Throws SecretUnusable. */
 export async function readStoredSecrets(dataFolder: string): Promise<string[]> {
   const file = secretFile(dataFolder)
-  const text = await readFile(file, 'utf8')
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (!isMissing(error)) throw error
+    throw new SecretUnusable(
+      `there is no ${resolve(file)}: set HROMADA_SECRET or HROMADA_DATA_DIR as the service has them`,
+    )
+  })
   try {
     return secretList(text.trimEnd())
   } catch (error) {
     const reason = (error as Error).message
-    throw new Error(`${file} does not hold a secret (it ${reason}): restore it, or remove it to make a new one`)
+    throw new SecretUnusable(
+      `${file} does not hold a secret (it ${reason}): restore it, or remove it to make a new one`,
+    )
   }
 }
 

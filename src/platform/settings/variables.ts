@@ -1,3 +1,4 @@
+import { readLogo } from '../community/logo.ts'
 import { ageRecipients, backupAddress, clockTimes, keepRule } from './backup-checks.ts'
 import {
   accountAddress,
@@ -8,6 +9,7 @@ import {
   channelsToHold,
   contact,
   factor,
+  folder,
   listOf,
   mailbox,
   oneOf,
@@ -17,9 +19,11 @@ import {
   share,
   text,
   urlOf,
+  urlWithLogin,
   wholeNumber,
 } from './checks.ts'
 import { color, helpAddress, lineOf, pathWith, timeZone } from './community-checks.ts'
+import { databaseAddress } from './database-address.ts'
 import { filePlace } from './file-place.ts'
 
 export interface Variable<Value> {
@@ -48,16 +52,16 @@ export const variables = {
     'both',
   ),
   DATABASE_URL: optional(
-    'PostgreSQL 15 or later, reached directly or through a session pooler. Default: the bundled PostgreSQL, in the data folder.',
-    urlOf('postgres', 'postgresql'),
+    'PostgreSQL 15 or later, reached directly or through a session pooler, with the parameters of libpq for [encryption](#notes). Default: the bundled PostgreSQL, in the data folder.',
+    databaseAddress,
   ),
   REDIS_URL: optional(
     'Redis 6 or later, which counts rate limits when several machines serve one community.',
-    urlOf('redis', 'rediss'),
+    urlWithLogin('redis', 'rediss'),
   ),
   HROMADA_DATA_DIR: variable(
     'Folder for the bundled PostgreSQL, the generated secret and uploaded files.',
-    text,
+    folder,
     './data',
   ),
   HROMADA_FORMER_POSTGRES: optional(
@@ -115,7 +119,7 @@ export const variables = {
   ),
   HROMADA_NAME: variable('Name of the community, as people read it.', lineOf(60), 'Hromada'),
   HROMADA_DESCRIPTION: optional('What the community is, in one line.', lineOf(300)),
-  HROMADA_LOGO: optional('Logo of the community: a PNG, JPEG or WEBP file of at most 512 KiB.', text),
+  HROMADA_LOGO: optional('Logo of the community: a PNG, JPEG or WEBP file of at most 512 KiB.', readLogo),
   HROMADA_COLOR: variable('Color of the community, in mails and pages.', color, '#0b5f63'),
   HROMADA_LANGUAGE: variable('Language for people whose own is not known.', oneOf(['en', 'uk']), 'en'),
   HROMADA_TIMEZONE: variable('Time zone for people whose own is not known (IANA).', timeZone, 'UTC'),
@@ -201,7 +205,7 @@ export const variables = {
   ),
   HROMADA_CHAIN_RPC_URLS: variable(
     'Ethereum JSON-RPC nodes (http or https), comma-separated, in the order of preference. Without any, there are no balances and no contract wallets.',
-    listOf(urlOf('http', 'https')),
+    listOf(urlWithLogin('http', 'https')),
     '',
   ),
   HROMADA_CHAIN_ID: variable('Chain id of those nodes.', wholeNumber(1, Number.MAX_SAFE_INTEGER), '1'),
@@ -228,7 +232,7 @@ export const variables = {
   ),
   HROMADA_SMS_URL: optional(
     'Base URL of an SMS provider with a Twilio-compatible API. Without it, no SMS is sent.',
-    urlOf('https', 'http'),
+    urlWithLogin('https', 'http'),
   ),
   HROMADA_SMS_ACCOUNT: optional('Account at the SMS provider.', text),
   HROMADA_SMS_TOKEN: optional('Auth token at the SMS provider.', text),

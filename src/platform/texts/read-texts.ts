@@ -1,8 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { useCommunity } from '../community/community.ts'
 import { type Locale, locales } from '../database/tables/accounts.ts'
 import { errorMessage } from '../lib/error-message.ts'
 import { NotText, textOf } from '../lib/written-text.ts'
+import type { SettingsCheck } from '../settings/own-settings.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { problemOfMessage } from './check-message.ts'
 import { keyOf, type TextGroup } from './text-group.ts'
@@ -21,6 +23,17 @@ export async function openTexts(folder: string | undefined, catalogue: readonly 
   return useTexts(folder === undefined ? new Map() : await readTexts(folder, catalogue))
 }
 
+/** What `openTexts` would refuse, for the report of all settings. */
+export const textsCheck =
+  (catalogue: readonly TextGroup[]): SettingsCheck =>
+  async ({ HROMADA_TEXTS: folder }, settings) => {
+    if (!folder) return
+    // The name of the community is in the texts that may be too long.
+    using used = new DisposableStack()
+    if (settings !== undefined) used.defer(useCommunity(settings))
+    await readTexts(folder, catalogue)
+  }
+
 async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promise<Replacements> {
   const places = new Map(
     catalogue.flatMap((group) => Object.keys(group.en).map((part) => [keyOf(group, part), { group, part }] as const)),
@@ -29,7 +42,11 @@ async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promi
   const replacements = new Map<string, Partial<Record<Locale, string>>>()
   const files = await filesIn(folder)
   for (const name of files) {
-    const text = await readBounded(join(folder, name))
+    const text = await readBounded(join(folder, name)).catch((error) => {
+      const place = error instanceof NotText ? `${name}, ` : ''
+      problems.push(`HROMADA_TEXTS: ${place}${errorMessage(error)}`)
+      return '{}'
+    })
     const complain = (problem: string, ...names: readonly string[]) =>
       problems.push(
         `HROMADA_TEXTS: ${name}, line ${lineOf(text, names)}: ${[names.join(' '), problem].join(' ').trim()}`,
@@ -101,15 +118,10 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 }
 
 async function readBounded(path: string): Promise<string> {
-  const { size } = await stat(path).catch((error) => refuse(errorMessage(error)))
-  if (size > MAX_FILE_BYTES) return refuse(`${path} has more than ${MAX_FILE_BYTES} bytes`)
-  const bytes = await readFile(path).catch((error) => refuse(errorMessage(error)))
-  try {
-    return textOf(bytes)
-  } catch (error) {
-    if (error instanceof NotText) return refuse(`${path}: ${error.message}`)
-    throw error
-  }
+  const found = await stat(path)
+  if (!found.isFile()) throw new Error(`${path} is no file`)
+  if (found.size > MAX_FILE_BYTES) throw new Error(`${path} has more than ${MAX_FILE_BYTES} bytes`)
+  return textOf(await readFile(path))
 }
 
 function refuse(problem: string): never {

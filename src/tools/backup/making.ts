@@ -3,23 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { Connection } from '../../platform/database/database.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts'
-import { isMissing } from '../../platform/lib/error-code.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { readStoredSecrets, secretFile } from '../../platform/settings/stored-secret.ts'
+import { readStoredSecrets } from '../../platform/settings/stored-secret.ts'
 import { version } from '../../platform/settings/version.ts'
 import { keyFingerprint, type Part, writeArchive } from './archive.ts'
 import { encrypted } from './encryption.ts'
-import {
-  BackupRefused,
-  FORMAT,
-  filePart,
-  type Manifest,
-  mailParts,
-  type Totals,
-  tablePart,
-  totalsPart,
-} from './manifest.ts'
+import { FORMAT, filePart, type Manifest, mailParts, type Totals, tablePart, totalsPart } from './manifest.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 const PROGRESS_STEP_BYTES = 4 * 1024 ** 2
@@ -43,12 +33,12 @@ interface BackupOptions<Written> extends RunOptions {
   write(content: AsyncIterable<Uint8Array>): Promise<Written>
 }
 
-/** The service may be running. Throws BackupRefused, and what `write` throws. */
+/** The service may be running. Throws SecretUnusable, and what `write` throws. */
 export async function makeBackup<Written>(
   { connection, settings, store }: BackupSource,
   { hasFiles, recipients, signal, reportProgress, write }: BackupOptions<Written>,
 ): Promise<Totals & { readonly written: Written }> {
-  const secrets = settings.secrets ?? (await generatedSecrets(settings.dataFolder))
+  const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder))
   const { backup: key } = await openKeys({ ...settings, secrets })
   await using snapshot = await openSnapshot(connection)
   const manifest = {
@@ -145,12 +135,4 @@ async function* filesOf(
 
 function unlessMissing(error: unknown): undefined {
   if (!(error instanceof FileMissing)) throw error
-}
-
-async function generatedSecrets(dataFolder: string): Promise<string[]> {
-  return readStoredSecrets(dataFolder).catch((error) => {
-    if (!isMissing(error)) throw error
-    const file = secretFile(dataFolder)
-    throw new BackupRefused(`there is no ${file}: set HROMADA_SECRET or HROMADA_DATA_DIR as the service has them`)
-  })
 }

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { openLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
-import { withDatabase } from '../cli/database.ts'
+import { type Open, withDatabase } from '../cli/database.ts'
 import { openBackupPlace } from './open-place.ts'
 import { runScheduledBackup } from './scheduled.ts'
 
@@ -14,8 +14,10 @@ process.on('SIGINT', () => {})
 process.once('disconnect', () => stopping.abort(new Error('the program has ended')))
 
 lowerPriority()
-const log = await openLog(readSettings(process.env).logLevel)
-await withDatabase(async ({ db, connection, settings }) => {
+// Not from `.env`, which may have changed since the program was started.
+const settings = readSettings(process.env)
+const log = await openLog(settings.logLevel)
+const work = async ({ db, connection }: Open) => {
   const place = openBackupPlace(settings)
   if (place === undefined) throw new Error('HROMADA_BACKUP is not set')
   try {
@@ -27,7 +29,8 @@ await withDatabase(async ({ db, connection, settings }) => {
   } finally {
     place.close()
   }
-}).catch((error) => {
+}
+await withDatabase(work, { settings }).catch((error) => {
   log.error({ err: error }, 'the backup could not be made')
   process.exit(1)
 })

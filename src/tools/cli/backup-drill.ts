@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readSettings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { drillBackup, type Proof } from '../backup/drill.ts'
 import { readIdentities } from '../backup/encryption.ts'
 import { findBackup, NEWEST } from '../backup/find-backup.ts'
@@ -20,7 +20,7 @@ export const backupDrill: Command = {
     })
     const [asked = NEWEST, ...more] = positionals
     if (more.length > 0) throw new UsageError('name one backup')
-    const settings = readSettings(process.env)
+    const settings = await ownSettings()
     using stack = new DisposableStack()
     const proof = await refusedInWords(async () => {
       const file = await findBackup(asked, settings, await readIdentities(values.identity), stack)

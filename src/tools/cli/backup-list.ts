@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readSettings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { isEncryptedName, madeAt } from '../backup/backup-name.ts'
 import { openBackupPlace } from '../backup/open-place.ts'
 import { type Command, CommandFailure, sayResult } from './command.ts'
@@ -11,7 +11,7 @@ export const backupList: Command = {
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
-    const place = openBackupPlace(readSettings(process.env))
+    const place = openBackupPlace(await ownSettings())
     if (place === undefined) throw new CommandFailure('HROMADA_BACKUP is not set: no backups are made by the clock')
     try {
       const backups = await refusedInWords(() => place.list())

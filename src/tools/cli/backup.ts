@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { openFiles } from '../../platform/files/files.ts'
 import { errorMessage } from '../../platform/lib/error-message.ts'
 import { printable } from '../../platform/lib/printable.ts'
-import { readSettings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { auditBackup } from '../backup/audit-backup.ts'
 import { writeBackupFile } from '../backup/backup-file.ts'
 import { backupName } from '../backup/backup-name.ts'
@@ -24,7 +24,7 @@ export const backup: Command = {
       args: [...args],
       options: { output: { type: 'string', default: '.' }, 'without-files': { type: 'boolean', default: false } },
     })
-    const { recipients } = readSettings(process.env).backup
+    const { recipients } = (await ownSettings()).backup
     const path = await pathOf(values.output, recipients.length > 0)
     const made = await refusedInWords(() =>
       withDatabase(async ({ db, connection, settings, log }) => {

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { useCommunity } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
+import { connectionTo } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
-import { borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { assertFounded, borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../../platform/log.ts'
-import { readSettings, type Settings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { openCommandLog } from './command-log.ts'
 
-interface Open {
+export interface Open {
   readonly db: Database
   readonly pool: pg.Pool
   readonly connection: Connection
@@ -15,20 +17,36 @@ interface Open {
   readonly log: Log
 }
 
+interface Options {
+  /** Makes a database where there is none. */
+  readonly founds?: boolean
+  /** Of the program that this one is a part of. */
+  readonly settings?: Settings
+}
+
 /** Does some work on the database of the settings: the running program's, or one that is started for the time. */
-export async function withDatabase<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
-  const settings = readSettings(process.env)
-  await useCommunity(settings)
+export async function withDatabase<Result>(
+  work: (open: Open) => Promise<Result>,
+  { founds = false, settings: given }: Options = {},
+): Promise<Result> {
+  const settings = given ?? (await ownSettings())
+  useCommunity(settings)
   const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
-  const connection = await findDatabase(settings, log, opening)
+  const connection = await findDatabase(settings, log, founds, opening)
   const { db, pool, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })
   opening.defer(close)
   return await work({ db, pool, connection, settings, log })
 }
 
-async function findDatabase({ databaseUrl, dataFolder }: Settings, log: Log, opening: AsyncDisposableStack) {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+async function findDatabase(
+  { databaseUrl, dataFolder }: Settings,
+  log: Log,
+  founds: boolean,
+  opening: AsyncDisposableStack,
+) {
+  if (databaseUrl !== undefined) return connectionTo(databaseUrl)
+  if (!founds) await assertFounded(dataFolder)
   const embedded = await borrowEmbeddedDatabase(dataFolder, log)
   opening.defer(() => embedded.stop())
   return embedded.connection

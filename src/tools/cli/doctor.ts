@@ -1,16 +1,21 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { featureChecks } from '../../features.ts'
+import { featureChecks, textCatalogue } from '../../features.ts'
+import { encryptionAdvice } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import type { Check, Finding } from '../../platform/doctor-check.ts'
 import { exists } from '../../platform/embedded-postgres/binaries.ts'
+import { assertFounded } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { errorMessage } from '../../platform/lib/error-message.ts'
 import { openLog } from '../../platform/log.ts'
 import { openOutbound } from '../../platform/outbound/open-outbound.ts'
 import { heldInWords } from '../../platform/senders/held.ts'
 import { type Keys, openKeys } from '../../platform/settings/keys.ts'
-import { readSettings, type Settings, SettingsError } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
+import { type Settings, SettingsError } from '../../platform/settings/settings.ts'
+import { textsCheck } from '../../platform/texts/read-texts.ts'
 import { backupPlaceCheck, examineBackups } from '../doctor/backups.ts'
-import { formerClustersCheck, roomCheck, secretCheck } from '../doctor/data-folder.ts'
+import { formerClustersCheck, proxyCheck, roomCheck, secretCheck } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
 import { examine } from '../doctor/finding.ts'
 import { redisCheck } from '../doctor/redis.ts'
@@ -23,7 +28,7 @@ import { sayFindings } from './say-findings.ts'
 export const doctor: Command = {
   options: '',
   about:
-    'Checks settings, database, Redis, clock, secret, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
+    'Checks settings, database, Redis, clock, secret, proxies, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
@@ -35,7 +40,7 @@ export const doctor: Command = {
 }
 
 async function examineAll(): Promise<readonly Finding[]> {
-  const settings = settingsOrProblems()
+  const settings = await settingsOrProblems()
   if (Array.isArray(settings)) return settings
   const log = await openLog('silent')
   const outbound = openOutbound({ allowedCidrs: [] })
@@ -45,6 +50,7 @@ async function examineAll(): Promise<readonly Finding[]> {
       redisCheck(settings),
       secretCheck(settings),
       roomCheck(settings),
+      proxyCheck(settings),
       formerClustersCheck(settings),
       storageCheck(settings, log),
       backupPlaceCheck(settings),
@@ -59,9 +65,9 @@ async function examineAll(): Promise<readonly Finding[]> {
   }
 }
 
-function settingsOrProblems(): Settings | Finding[] {
+async function settingsOrProblems(): Promise<Settings | Finding[]> {
   try {
-    return readSettings(process.env)
+    return await ownSettings(textsCheck(textCatalogue))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const advice = 'see docs/configuration.md; the other checks need valid settings'
@@ -86,17 +92,23 @@ const databaseCheck = (settings: Settings): Check => ({
   advice: 'check DATABASE_URL, or the logs of the bundled PostgreSQL (postgres-logs in the data folder)',
   async run() {
     const { databaseUrl, dataFolder } = settings
-    if (databaseUrl === undefined && !(await exists(join(dataFolder, 'postgres')))) {
-      const message = `no database in ${dataFolder} yet`
+    if (databaseUrl === undefined) {
+      const missing = await assertFounded(dataFolder).catch((error: Error) => error)
       const advice = 'start the service, or set HROMADA_DATA_DIR to its data folder'
-      return { check: 'database', state: 'wrong', message, advice }
+      if (missing) return { check: 'database', state: 'wrong', message: missing.message, advice }
     }
     const keys = (await keysOf(settings))?.audit
-    return withDatabase(async ({ db, pool, connection }) => {
-      const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
-      const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
-      return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
-    })
+    try {
+      return await withDatabase(async ({ db, pool, connection }) => {
+        const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
+        const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
+        return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
+      })
+    } catch (error) {
+      const advice = encryptionAdvice(error)
+      if (advice === undefined) throw error
+      return { check: 'database', state: 'wrong', message: errorMessage(error), advice }
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readSettings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { assertEmptyFolder, inEmptyFolder } from '../backup/empty-target.ts'
 import { readIdentities } from '../backup/encryption.ts'
 import { findBackup } from '../backup/find-backup.ts'
@@ -23,7 +23,7 @@ export const restore: Command = {
     })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new UsageError('name one file made by hromada backup')
-    const settings = readSettings(process.env)
+    const settings = await ownSettings()
     using stack = new DisposableStack()
     const { manifest, totals } = await refusedInWords(async () => {
       const file = await findBackup(path, settings, await readIdentities(values.identity), stack)
@@ -33,7 +33,9 @@ export const restore: Command = {
       if (values.check === true) return checked
       const options = { signal: untilInterrupted(), reportProgress }
       await inEmptyFolder(settings.dataFolder, () =>
-        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, file, options)),
+        withDatabase(({ connection, log }) => restoreBackup({ connection, settings, log }, file, options), {
+          founds: true,
+        }),
       )
       return checked
     })

@@ -9,7 +9,7 @@ export const start: Command = {
 
   async run(args) {
     parseArgs({ args: [...args] })
-    await serve(process.env, moveBeforeStart)
+    await serve(moveBeforeStart)
     return 0
   },
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { textCatalogue } from '../../features.ts'
 import { useCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
-import { readSettings } from '../../platform/settings/settings.ts'
-import { openTexts } from '../../platform/texts/read-texts.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
+import { openTexts, textsCheck } from '../../platform/texts/read-texts.ts'
 import { sampleValues } from '../../platform/texts/sample.ts'
 import { keyOf, type TextGroup, type VariableKind } from '../../platform/texts/text-group.ts'
 import { formatMessage, messageOf } from '../../platform/texts/wording.ts'
@@ -34,8 +34,8 @@ export const texts: Command = {
       allowPositionals: true,
       options: { json: { type: 'boolean' } },
     })
-    const settings = readSettings(process.env)
-    await useCommunity(settings)
+    const settings = await ownSettings(textsCheck(textCatalogue))
+    useCommunity(settings)
     await openTexts(settings.community.textsFolder, textCatalogue)
     const [key] = positionals
     const listed = textCatalogue.flatMap((group) => Object.keys(group.en).map((part) => describe(group, part)))

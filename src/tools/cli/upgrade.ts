@@ -5,7 +5,9 @@ import { migrateAt } from '../../platform/database/migrate.ts'
 import type { Check, Finding } from '../../platform/doctor-check.ts'
 import { exists } from '../../platform/embedded-postgres/binaries.ts'
 import { ClusterRefused, readMajorVersion } from '../../platform/embedded-postgres/cluster.ts'
-import { readSettings, type Settings } from '../../platform/settings/settings.ts'
+import { assertFounded } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { examine } from '../doctor/finding.ts'
 import { examineCluster, examineTables } from '../upgrade/check.ts'
 import { moveDatabase } from '../upgrade/move.ts'
@@ -27,7 +29,8 @@ export const upgrade: Command = {
       options: { check: { type: 'boolean' }, 'remove-old': { type: 'boolean' } },
     })
     if (values.check && values['remove-old']) throw new UsageError('--check and --remove-old do not go together')
-    const settings = readSettings(process.env)
+    const settings = await ownSettings()
+    if (settings.databaseUrl === undefined) await assertFounded(settings.dataFolder)
     if (values['remove-old']) return removeFormer(settings)
     if (values.check) return sayFindings(await examineUpgrade(settings))
     const kept = await refusedInWords(() => moveIfDue(settings))

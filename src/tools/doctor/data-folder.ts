@@ -1,5 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { Check } from '../../platform/doctor-check.ts'
+import { isOfOwnNetwork } from '../../platform/http/client-address.ts'
+import { readUnnamedProxy } from '../../platform/http/unnamed-proxy.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { readStoredSecrets, secretFile } from '../../platform/settings/stored-secret.ts'
 import { listFormerClusters } from '../upgrade/places.ts'
@@ -42,6 +44,22 @@ export const roomCheck = ({ dataFolder }: Settings): Check => ({
       message,
       advice: 'free some space: the database stops when the disk is full',
     }
+  },
+})
+
+/** Whether the service saw a proxy that the settings do not name. */
+export const proxyCheck = (settings: Settings): Check => ({
+  name: 'proxy',
+  advice: 'check the permissions of the data folder',
+  async run() {
+    const sight = await readUnnamedProxy(settings)
+    if (sight === undefined) return { check: 'proxy', state: 'ok', message: 'none seen that is not named' }
+    const { address, header, at } = sight
+    // Over the internet anybody can send it.
+    const state = isOfOwnNetwork(address) ? 'wrong' : 'note'
+    const message = `${address} sends ${header} and is not trusted (${at}): who is behind it counts as one, and shares its limits`
+    const advice = 'if it is a proxy of yours, name it in HROMADA_TRUSTED_PROXIES; if not, nothing is wrong'
+    return { check: 'proxy', state, message, advice }
   },
 })
 

@@ -1,4 +1,5 @@
 import { type Log, openLog } from '../../platform/log.ts'
+import { openOrMakeKeys } from '../../platform/settings/keys.ts'
 import type { PrepareData } from '../../serve.ts'
 import { isMoveDue } from './places.ts'
 
@@ -8,6 +9,8 @@ const REPORT_INTERVAL_MS = 5_000
 export const moveBeforeStart: PrepareData = async (settings, signal) => {
   if (!(await isMoveDue(settings))) return
   const log = await openLog(settings.logLevel)
+  // The move verifies the audit log with it.
+  await openOrMakeKeys(settings)
   const { moveDatabase } = await import('./move.ts')
   await moveDatabase(settings, log, { signal, reportProgress: progressInto(log) })
 }

@@ -33,7 +33,7 @@ export function Page() {
   )
 }
 
-function Tasks({ overview: { review, deliveries, audit, backup } }: { readonly overview: Overview }) {
+function Tasks({ overview: { review, deliveries, audit, backup, configured } }: { readonly overview: Overview }) {
   const texts = words()
   const failures = deliveries.failures.reduce((sum, { count }) => sum + count, 0)
   const { verification } = audit
@@ -50,7 +50,7 @@ function Tasks({ overview: { review, deliveries, audit, backup } }: { readonly o
         href="/app/admin/health"
         icon="activity"
         title={titles().health}
-        isUrgent={failures > 0 || backup.failure !== null}
+        isUrgent={failures > 0 || backup.failure !== null || configured.unnamedProxy !== null}
       >
         {failures === 0 ? texts.noFailures : texts.failures(failures)}
         <span class="soft small">

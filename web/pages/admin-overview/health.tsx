@@ -137,7 +137,7 @@ function Keeping({ overview: { backup, disk, versions, audit } }: { readonly ove
 /** What is set up, and how to set up what is not. */
 function SetUp({ configured }: { readonly configured: Overview['configured'] }) {
   const texts = words()
-  const { storage, moderation, held: _, ...others } = configured
+  const { storage, moderation, held: _, unnamedProxy, ...others } = configured
   const isOn: Readonly<Record<string, boolean>> = {
     ...others,
     storage: storage === 'bucket',
@@ -145,6 +145,9 @@ function SetUp({ configured }: { readonly configured: Overview['configured'] }) 
   }
   return (
     <Section title={texts.setUp}>
+      {unnamedProxy !== null && (
+        <Banner kind="warning">{texts.unnamedProxy(unnamedProxy.address, unnamedProxy.header)}</Banner>
+      )}
       <ul class="plain-list ruled">
         {Object.entries(setUpNames()).map(([name, { title, text, setting }]) => (
           <li key={name} class="set-up">

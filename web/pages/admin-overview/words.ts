@@ -62,6 +62,8 @@ export const words = defineWords(
     disk: 'Free space',
     free: (free: string, total: string) => `${free} of ${total} GiB`,
     setUp: 'What is set up',
+    unnamedProxy: (address: string, header: string) =>
+      `${address} sends ${header} and is not trusted: everybody behind it counts as one, and is locked out together. If it is a proxy of yours, name it in HROMADA_TRUSTED_PROXIES; if not, nothing is wrong.`,
     isOn: 'Set up.',
     onHold: (channels: string) => `On hold by HROMADA_HOLD: ${channels}. It waits and is sent when the hold ends.`,
     held: { mail: 'mail', sms: 'SMS', push: 'push', webhooks: 'webhooks' },
@@ -123,6 +125,8 @@ export const words = defineWords(
     failedBackup: 'Копію не зроблено',
     disk: 'Вільне місце',
     free: (free, total) => `${free} із ${total} ГіБ`,
+    unnamedProxy: (address, header) =>
+      `${address} надсилає ${header}, але довіри до нього немає: усі, хто за ним, рахуються як одна особа й блокуються разом. Якщо це ваш проксі, назвіть його в HROMADA_TRUSTED_PROXIES; якщо ні, усе гаразд.`,
     setUp: 'Що налаштовано',
     isOn: 'Налаштовано.',
     onHold: (channels) =>

@@ -16,8 +16,13 @@ export function vapidKeysFrom(seed: Buffer): VapidKeys {
   return { publicKey: publicKeyOf(privateKey), privateKey }
 }
 
-export function assertPair({ publicKey, privateKey }: VapidKeys): void {
-  if (publicKeyOf(privateKey) !== publicKey) throw new Error('the VAPID keys of the settings are not of one pair')
+export function areOfOnePair({ publicKey, privateKey }: VapidKeys): boolean {
+  try {
+    return publicKeyOf(privateKey) === publicKey
+  } catch {
+    // A number that is no key of the curve.
+    return false
+  }
 }
 
 export function publicKeyOf(privateKey: string): string {

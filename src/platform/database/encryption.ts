@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { errorCode } from '../lib/error-code.ts'
+import { errorMessage } from '../lib/error-message.ts'
+import { addressFor, encryptionOf } from '../settings/database-address.ts'
+import type { Connection } from './database.ts'
+import { isUnavailable } from './errors.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** The user or the database is wrong: the connection as such was welcome. */
+const refusedInside = ['28P01', '3D000']
+
+/**
+ * How a PostgreSQL of the operator's own is connected to. Where the mode leaves open whether connections are encrypted,
+ * the server is asked once. Throws what connecting throws when it cannot be reached.
+ */
+export async function connectionTo(databaseUrl: string): Promise<Connection> {
+  const encryption = encryptionOf(databaseUrl)
+  const place = (isEncrypted: boolean) => ({ connectionString: addressFor(databaseUrl, encryption, isEncrypted) })
+  const [encrypted, plain] = [place(true), place(false)]
+  if (encryption.mode === 'disable' || isSocket(encrypted)) return plain
+  if (encryption.mode === 'prefer') return (await refusalOf(encrypted)) === undefined ? encrypted : plain
+  if (encryption.mode !== 'allow') return encrypted
+  const refusal = await refusalOf(plain)
+  if (refusal === undefined || refusedInside.includes(errorCode(refusal) ?? '')) return plain
+  return (await refusalOf(encrypted)) === undefined ? encrypted : plain
+}
+
+/** libpq does not encrypt there either, whatever it is told. */
+const isSocket = (connection: Connection): boolean => new pg.Client(connection).host.startsWith('/')
+
+async function refusalOf(connection: Connection): Promise<unknown> {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) && isUnavailable(error)) throw error
+    return error
+  } finally {
+    await client.end()
+  }
+}
+
+const verification = /^(CERT_|CRL_|DEPTH_ZERO_|ERR_TLS_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH|SELF_SIGNED_|UNABLE_TO_)/
+
+/** What helps when it is the encryption that a connection failed at; undefined when it is something else. */
+export function encryptionAdvice(error: unknown): string | undefined {
+  if (verification.test(errorCode(error) ?? ''))
+    return 'name the certificate of its authority in DATABASE_URL (sslrootcert=…), or encrypt without verifying it (sslmode=require): see docs/configuration.md'
+  const message = errorMessage(error)
+  if (message === 'The server does not support SSL connections')
+    return 'the server does not encrypt: sslmode=disable in DATABASE_URL, or switch ssl on there'
+  if (error instanceof pg.DatabaseError && /no encryption|\bSSL\b/.test(message))
+    return 'the server wants encrypted connections: sslmode=require in DATABASE_URL'
+  return undefined
+}
