@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { futureInstant } from '../../platform/http/given-times.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { readSettings } from '../../platform/settings/settings.ts'
+import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf } from './user-options.ts'
@@ -29,7 +29,7 @@ export const userSuspend: Command = {
     const { values } = parseArgs({ args: [...args], options })
     const email = emailOf(values.email)
     const reason = reasonOf(values.reason)
-    await useCommunity(readSettings(process.env))
+    useCommunity(await ownSettings())
     const until = untilOf(values.until)
     const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
     const { before } = await change('user suspend', { email, status, reason })
