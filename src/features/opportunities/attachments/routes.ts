@@ -9,11 +9,13 @@ import { takeMultipart } from '../../../platform/http/multipart.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import { Done, IdParams, Succeeded } from '../../../platform/http/schema.ts'
 import type { Platform } from '../../../platform.ts'
+import type { OpportunityAudit } from '../audit-actions.ts'
 import type { OpportunityReading } from '../read.ts'
 import { AttachmentUpload, UploadedAttachment } from '../schema.ts'
 import { assertMayAttach, attach, attachmentForm, findAttachment } from './attachments.ts'
+import { deleteAttachment } from './delete.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
@@ -30,8 +32,12 @@ export function attachmentRoutes(
   {
     db,
     files,
+    audit,
     opportunityReading,
-  }: Pick<Platform, 'db' | 'files'> & { readonly opportunityReading: OpportunityReading },
+  }: Pick<Platform, 'db' | 'files'> & {
+    readonly audit: OpportunityAudit
+    readonly opportunityReading: OpportunityReading
+  },
 ): void {
   takeMultipart(app)
 
@@ -89,6 +95,29 @@ export function attachmentRoutes(
     async (request, reply) => {
       const attachment = await findAttachment(db, request.caller.user, request.params.id)
       return sendFile(files, request, reply, attachment)
+    },
+  )
+
+  app.delete(
+    '/api/files/:id',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:write',
+        limits: [perCaller(30, 'file-delete')],
+        refuses: ['CONFLICT'],
+        failure: 'Failed to delete file',
+      },
+      schema: {
+        operationId: 'deleteAttachment',
+        summary: 'Delete an attachment',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await deleteAttachment(db, { files, audit }, actorOf(request), request.params.id)
+      return { success: true as const, message: 'File deleted successfully' }
     },
   )
 }
