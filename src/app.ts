@@ -33,6 +33,7 @@ const exposedHeaders = [
   'etag',
   'set-auth-token',
   'x-request-id',
+  'ignored-fields',
   'retry-after',
   'ratelimit',
   'ratelimit-policy',
