@@ -10827,6 +10827,22 @@ export interface operations {
                     "application/octet-stream": Blob;
                 };
             };
+            /** @description The part of it that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     deleteAttachment: {
@@ -16948,6 +16964,15 @@ export interface operations {
         responses: {
             /** @description The picture. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description The part of it that `Range` asks for. */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };

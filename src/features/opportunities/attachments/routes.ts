@@ -19,11 +19,12 @@ import { deleteAttachment } from './delete.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
+const content = { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } }
+
 const fileAnswers: Record<number, object> = {
-  200: {
-    description: 'The file, as an attachment under its name.',
-    content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
-  },
+  200: { description: 'The file, as an attachment under its name.', content },
+  206: { description: 'The part of it that `Range` asks for.', content },
+  304: { description: 'Not modified.', type: 'null' },
 }
 
 /** Routes of their own scope, since only these accept multipart bodies. */
@@ -83,6 +84,7 @@ export function attachmentRoutes(
         access: anyone,
         scope: 'opportunities:read',
         limits: [perCaller(120, 'file-read')],
+        refuses: ['RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch file',
       },
       schema: {
