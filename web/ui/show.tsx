@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals'
+import { ownPath } from '../own-path.ts'
 import { timeZone } from '../session.ts'
 import { locale } from '../words.ts'
 
@@ -57,7 +58,7 @@ interface AvatarProps {
 /** A picture of somebody, or the first letters of the name; the name stands beside it. */
 export function Avatar({ name, image, isLarge = false }: AvatarProps) {
   const classes = isLarge ? 'avatar large' : 'avatar'
-  if (image) return <img class={classes} src={image} alt="" width={40} height={40} loading="lazy" />
+  if (image) return <img class={classes} src={ownPath(image) ?? image} alt="" width={40} height={40} loading="lazy" />
   return (
     <span class={classes} aria-hidden="true">
       {initials(name)}
