@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { recordAnswers } from './features/security-log/record-answers.ts'
 import type { Features } from './features.ts'
+import { localAliases } from './platform/community/own-addresses.ts'
 import { authorizeRequests } from './platform/http/authorize-request.ts'
 import { dialectsByPrefix, plainErrors } from './platform/http/error-dialects.ts'
 import { answerUnmatched, useDialect } from './platform/http/error-handling.ts'
@@ -34,6 +35,7 @@ const exposedHeaders = [
   'etag',
   'set-auth-token',
   'x-request-id',
+  'ignored-fields',
   'retry-after',
   'ratelimit',
   'ratelimit-policy',
@@ -83,7 +85,11 @@ export async function buildApp(
     clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, isHttps()),
   })
 
-  const allowedOrigins = () => [platform.publicUrl(), ...localAliases(platform), ...settings.trustedOrigins]
+  const allowedOrigins = () => [
+    platform.publicUrl(),
+    ...localAliases(settings, platform.publicUrl()),
+    ...settings.trustedOrigins,
+  ]
   addValidation(app)
   useDialect(app, plainErrors)
   platform.metrics.observe(app)
@@ -160,11 +166,4 @@ function requestIds(): () => string {
     count += 1
     return `${start}-${count.toString(36)}`
   }
-}
-
-/** Without a public URL the service is met by the names of this machine. */
-function localAliases({ settings, publicUrl }: Platform): string[] {
-  if (settings.publicUrl !== undefined) return []
-  const { port } = new URL(publicUrl())
-  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { useCommunity } from './platform/community/community.ts'
+import { type OwnAddresses, openOwnAddresses } from './platform/community/own-addresses.ts'
 import { openSiteLinks, type SiteLinks } from './platform/community/site-links.ts'
 import { type OpenConnection, openConnection } from './platform/database/connection.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -66,6 +67,7 @@ export interface Platform {
   readonly liveIdPrefix: string
   /** Where people reach the service; without a setting, the address that it listens on. */
   readonly publicUrl: () => string
+  readonly ownAddresses: OwnAddresses
   /** Every link for people is made by these. */
   readonly links: SiteLinks
   /** Sets the address that the program listens on. */
@@ -180,6 +182,7 @@ export async function openPlatform(
     relayLive: shared?.relayLive ?? (async (live) => live),
     liveIdPrefix: shared?.liveIdPrefix ?? '',
     publicUrl,
+    ownAddresses: openOwnAddresses(settings, publicUrl),
     links: openSiteLinks(settings.site, publicUrl),
     listensOn: (url) => {
       listeningUrl = url

@@ -1465,7 +1465,11 @@ export interface paths {
         get: operations["downloadAttachment"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an attachment
+         * @description Access: signed in. Limits per minute: 30 per caller (file-delete).
+         */
+        delete: operations["deleteAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -11277,6 +11281,50 @@ export interface operations {
                     "application/octet-stream": Blob;
                 };
             };
+            /** @description The part of it that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "File deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
         };
     };
     listOpportunitiesForReview: {
@@ -17044,6 +17092,15 @@ export interface operations {
                     "image/webp": Blob;
                 };
             };
+            /** @description The part of it that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
             /** @description Not modified. */
             304: {
                 headers: {
@@ -17232,7 +17289,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -17298,7 +17355,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */

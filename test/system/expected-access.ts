@@ -177,6 +177,7 @@ const expectedAccess = {
     'DELETE /api/entities/:id/members/me',
     'DELETE /api/entities/delete/:id',
     'PUT /api/entities/update',
+    'DELETE /api/files/:id',
     'PUT /api/opportunities/applications/:id',
     'DELETE /api/opportunities/delete/:id',
     'PUT /api/opportunities/update',

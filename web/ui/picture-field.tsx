@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { newIdempotencyKey } from '../api.ts'
-import { boot } from '../boot.ts'
 import { errorText } from '../errors.ts'
+import { ownPath } from '../own-path.ts'
 import { upload } from '../upload.ts'
 import { defineWords } from '../words.ts'
 import { Button } from './button.tsx'
@@ -25,8 +25,10 @@ interface StoredPicture {
 }
 
 /** Where a picture of this service lies, as the app may show it: its policy admits no others. */
-export const ownPicture = (url: string | null | undefined): string | undefined =>
-  url?.startsWith(`${boot.info.publicUrl}/api/pictures/`) ? new URL(url).pathname : undefined
+export function ownPicture(url: string | null | undefined): string | undefined {
+  const path = ownPath(url)
+  return path?.startsWith('/api/pictures/') ? new URL(path, location.origin).pathname : undefined
+}
 
 /** Sends a picture as soon as it is chosen; what it belongs to names it when it is saved. */
 export function usePictureUpload(onStored: (url: string) => void) {

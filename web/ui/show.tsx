@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals'
 import { boot } from '../boot.ts'
+import { ownPath } from '../own-path.ts'
 import { timeZone } from '../session.ts'
 import { deadlineText } from '../shared/deadline.ts'
 import { locale } from '../words.ts'
@@ -62,7 +63,7 @@ interface AvatarProps {
 /** A picture of somebody, or the first letters of the name; the name stands beside it. */
 export function Avatar({ name, image, isLarge = false }: AvatarProps) {
   const classes = isLarge ? 'avatar large' : 'avatar'
-  if (image) return <img class={classes} src={image} alt="" width={40} height={40} loading="lazy" />
+  if (image) return <img class={classes} src={ownPath(image) ?? image} alt="" width={40} height={40} loading="lazy" />
   return (
     <span class={classes} aria-hidden="true">
       {initials(name)}

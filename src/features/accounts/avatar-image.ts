@@ -1,5 +1,5 @@
 import { decodePicture } from '../../platform/files/decode-picture.ts'
-import { openSharp } from '../../platform/files/sharp.ts'
+import { encodingTrouble, openSharp } from '../../platform/files/sharp.ts'
 
 const MAX_SIDE_PIXELS = 512
 const bounds = {
@@ -15,11 +15,16 @@ const noPicture = { message: `file ${reason}`, details: { field: 'file', code: '
 
 /**
  * Converts the first frame of a PNG, JPEG or WEBP to a WEBP of at most 512 by 512 pixels, without metadata.
- * @throws 415 for any other format, a truncated picture, or one that would be too large when decoded; 503 for want of
- * memory
+ * @throws 415 for any other format, a truncated picture, or one that would be too large when decoded; 503 for what
+ * is no fault of the picture
  */
 export async function encodeAvatar(upload: Buffer): Promise<Buffer> {
   const { data, info } = await decodePicture(upload, bounds, noPicture)
   const open = await openSharp()
-  return open(data, { raw: info }).webp().toBuffer()
+  return open(data, { raw: info })
+    .webp()
+    .toBuffer()
+    .catch((cause) => {
+      throw encodingTrouble(cause)
+    })
 }

@@ -4,6 +4,7 @@ import { limitConcurrencyPerCaller } from '../../platform/http/concurrency-limit
 import { notFound } from '../../platform/http/errors.ts'
 import { ifNoneMatch } from '../../platform/http/etags.ts'
 import { FileForm, receiveFile, takeMultipart } from '../../platform/http/multipart.ts'
+import { partOf } from '../../platform/http/ranges.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
@@ -18,8 +19,11 @@ const UPLOADS_AT_ONCE = 16
 const UPLOADS_AT_ONCE_PER_CALLER = 2
 const DECODED_AT_ONCE = 2
 
+const content = { 'image/webp': { schema: Type.String({ format: 'binary' }) } }
+
 const pictureAnswers: Record<number, object> = {
-  200: { description: 'The picture.', content: { 'image/webp': { schema: Type.String({ format: 'binary' }) } } },
+  200: { description: 'The picture.', content },
+  206: { description: 'The part of it that `Range` asks for.', content },
   304: { description: 'Not modified.', type: 'null' },
 }
 
@@ -58,7 +62,12 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
   app.get(
     '/api/avatars/:file',
     {
-      config: { access: anyone, limits: [perCaller(1200, 'avatar-read')], failure: 'Failed to fetch avatar' },
+      config: {
+        access: anyone,
+        limits: [perCaller(1200, 'avatar-read')],
+        refuses: ['RANGE_NOT_SATISFIABLE'],
+        failure: 'Failed to fetch avatar',
+      },
       schema: {
         operationId: 'getAvatar',
         summary: 'Get an avatar',
@@ -67,15 +76,18 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
         response: pictureAnswers,
       },
     },
-    async ({ params, headers }, reply) => {
+    async (request, reply) => {
+      const { params, headers } = request
       const id = /^([^.]+)\.webp$/.exec(params.file)?.[1] ?? ''
       const image = await findAvatar(db, id)
       if (image === undefined) throw notFound('Avatar not found')
       const tag = `"${id.toLowerCase()}"`
       // Private and short-lived: caches too must drop the picture soon after its account is deleted.
-      reply.headers({ 'cache-control': 'private, max-age=300', etag: tag })
-      if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).send()
-      return reply.type('image/webp').send(image)
+      const caching = { 'cache-control': 'private, max-age=300', etag: tag }
+      if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).headers(caching).send()
+      const part = partOf(request, { tag, size: image.length })
+      reply.code(part.status).headers({ ...part.headers, ...caching })
+      return reply.type('image/webp').send(image.subarray(part.start, part.end + 1))
     },
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
+import { type ApplicationStatus, decisions } from '../../platform/database/tables/applications.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
@@ -9,8 +9,6 @@ import { mayChange } from '../opportunities/visibility.ts'
 
 const applicationNotFound = () => notFound('Application not found', 'APPLICATION_NOT_FOUND')
 
-/** Set by the opportunity's owner and administrators. */
-const decisions = ['reviewed', 'accepted', 'rejected'] as const
 type Decision = (typeof decisions)[number]
 
 /**

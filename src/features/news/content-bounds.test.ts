@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { readFeed } from '../../../test/harness/feed-fixtures.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { openShowPicture } from '../pictures/outside/addresses.ts'
+import { openOwnAddresses } from '../../platform/community/own-addresses.ts'
+import { openShowAddresses } from '../pictures/outside/addresses.ts'
 import { contentHtml } from './content-html.ts'
 
 const app = testApp()
@@ -109,7 +110,9 @@ const units = [
 ]
 
 test('whatever is written to grow, what comes of it has a bound', () => {
-  const showPicture = openShowPicture({ keys: app.platform.keys, publicUrl: () => 'https://own.example' })
+  const publicUrl = 'https://own.example'
+  const ownAddresses = openOwnAddresses({ publicUrl, formerUrls: [] }, () => publicUrl)
+  const { everywhere } = openShowAddresses({ keys: app.platform.keys, ownAddresses, publicUrl: () => publicUrl })
   const document = fc.tuple(
     fc.constantFrom(...beginnings),
     fc.array(fc.constantFrom(...units), { minLength: 1, maxLength: 3 }),
@@ -118,7 +121,7 @@ test('whatever is written to grow, what comes of it has a bound', () => {
   fc.assert(
     fc.property(document, ([beginning, parts, characters]) => {
       const content = beginning + repeated(parts.join(''), characters)
-      const html = contentHtml(content, showPicture)
+      const html = contentHtml(content, everywhere)
       assert.ok(html.length <= MAX_HTML_CHARACTERS || html === preformatted(content), `${html.length}`)
     }),
     { numRuns: 60 },

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import type { ShowPicture } from '../pictures/outside/addresses.ts'
+import type { ShowAddresses, ShowPicture } from '../pictures/outside/addresses.ts'
 
 /** Rendering deeply nested HTML takes time quadratic in its length: half a second at this length. */
 const MAX_RENDERED_CHARACTERS = 200_000
@@ -21,7 +21,6 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener ugc' }),
     th: alignByAttribute,
     td: alignByAttribute,
   },
@@ -37,6 +36,13 @@ function alignByAttribute(tagName: string, attribs: sanitizeHtml.Attributes): sa
   return { tagName, attribs: align === undefined ? attribs : { align } }
 }
 
+const linkBy =
+  (show: ShowAddresses['link']): sanitizeHtml.Transformer =>
+  (tagName, { href, ...attribs }) => ({
+    tagName,
+    attribs: { ...(href !== undefined && { href: show(href) }), ...attribs, rel: 'nofollow noopener ugc' },
+  })
+
 /** Nobody's address is told to the servers of pictures. */
 function imageBy(showPicture: ShowPicture): sanitizeHtml.Transformer {
   return (tagName, { src, ...attribs }) => {
@@ -45,24 +51,26 @@ function imageBy(showPicture: ShowPicture): sanitizeHtml.Transformer {
   }
 }
 
+const asWritten: ShowAddresses = { picture: (source) => source, link: (address) => address }
+
 /**
  * Renders Markdown (CommonMark with tables, strikethrough and HTML) as HTML that runs nothing and loads nothing but
  * images. Content above the limit, and content that renders to more than the limit of HTML, is returned as preformatted
  * text.
- * @param showPicture where the picture of an address is shown; by default, there
+ * @param show where what it names is; by default, there
  */
-export function contentHtml(content: string, showPicture: ShowPicture = (source) => source): string {
-  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, showPicture)
+export function contentHtml(content: string, show: ShowAddresses = asWritten): string {
+  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, show)
   return html ?? `<pre>${markdown.utils.escapeHtml(content)}</pre>`
 }
 
 /** Undefined where it is too long. */
-function renderedHtml(content: string, showPicture: ShowPicture): string | undefined {
+function renderedHtml(content: string, show: ShowAddresses): string | undefined {
   const references = {}
   const tokens = markdown.parse(content, references)
   // Amplification: each use of a link reference repeats its address and title, which here are still shared.
   if (attributeCharacters(tokens) > MAX_HTML_CHARACTERS) return undefined
-  const transformTags = { ...allowed.transformTags, img: imageBy(showPicture) }
+  const transformTags = { ...allowed.transformTags, a: linkBy(show.link), img: imageBy(show.picture) }
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, references), {
     ...allowed,
     transformTags,

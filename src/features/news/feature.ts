@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { People } from '../members/people.ts'
-import type { ShowPicture } from '../pictures/outside/addresses.ts'
+import type { ShowAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { newsCategoryRoutes } from './category-routes.ts'
 import { openWriting } from './create.ts'
@@ -22,17 +22,17 @@ interface NewsDependencies {
   readonly audit: NewsAudit
   readonly auditEach: AuditEach
   readonly people: People
-  readonly showPicture: ShowPicture
+  readonly showAddresses: { readonly everywhere: ShowAddresses }
 }
 
 export function openNews(
   { db, hotPool, metrics }: Platform,
-  { audit, auditEach, people, showPicture }: NewsDependencies,
+  { audit, auditEach, people, showAddresses: { everywhere } }: NewsDependencies,
 ) {
-  const newsReading = openReading(hotPool, { people, noteRead: metrics.cacheReads('articles'), showPicture })
+  const newsReading = openReading(hotPool, { people, noteRead: metrics.cacheReads('articles'), show: everywhere })
   const listArticles = openArticleLists(db, people)
   const writeArticle = openWriting(db, auditEach)
-  const parts = { db, audit, newsReading, listArticles, writeArticle, renderPreview: openPreview(showPicture) }
+  const parts = { db, audit, newsReading, listArticles, writeArticle, renderPreview: openPreview(everywhere) }
   const prefixes = ['/api/news']
   return feature({
     newsReading,

@@ -6,7 +6,7 @@ import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { type Named, PEOPLE_REVISION, type People } from '../members/people.ts'
-import type { ShowPicture } from '../pictures/outside/addresses.ts'
+import type { ShowAddresses } from '../pictures/outside/addresses.ts'
 import {
   type ArticleCounters,
   articleAnswer,
@@ -31,10 +31,10 @@ export interface Reading {
 interface ReadingParts {
   readonly people: People
   readonly noteRead: NoteRead
-  readonly showPicture: ShowPicture
+  readonly show: ShowAddresses
 }
 
-export function openReading(pool: pg.Pool, { people, noteRead, showPicture }: ReadingParts): Reading {
+export function openReading(pool: pg.Pool, { people, noteRead, show }: ReadingParts): Reading {
   const viewCounter = openViewCounter(pool, {
     table: 'news_counters',
     idColumn: 'article_id',
@@ -48,7 +48,7 @@ export function openReading(pool: pg.Pool, { people, noteRead, showPicture }: Re
     viewCounter,
     noteRead,
   })
-  return { articles, people, render: openContentRenderer(showPicture) }
+  return { articles, people, render: openContentRenderer(show) }
 }
 
 /** An article as somebody reads it. */

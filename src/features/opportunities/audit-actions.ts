@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.ts'
 
-export const opportunityActions = ['OPPORTUNITY_UPDATE', 'OPPORTUNITY_DELETE'] as const
+export const opportunityActions = ['OPPORTUNITY_UPDATE', 'OPPORTUNITY_DELETE', 'FILE_DELETE'] as const
 
 export type OpportunityAudit = Audit<(typeof opportunityActions)[number]>

@@ -37,7 +37,7 @@ export function openOpportunities(platform: Platform, { audit, people }: Opportu
       {
         prefixes: ['/api/files'],
         dialect: opportunityErrors,
-        routes: (app) => attachmentRoutes(app, { db, files, opportunityReading }),
+        routes: (app) => attachmentRoutes(app, { db, files, audit, opportunityReading }),
       },
       { prefixes: [], dialect: adminErrors, routes: (app) => reviewRoutes(app, parts) },
     ],

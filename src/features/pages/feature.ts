@@ -4,9 +4,10 @@ import type { Semaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
 import type { ListArticles } from '../news/list.ts'
 import type { Reading } from '../news/read.ts'
+import { openContentRenderer } from '../news/render.ts'
 import type { OpportunityLists } from '../opportunities/list/list-opportunities.ts'
 import type { OpportunityReading } from '../opportunities/read.ts'
-import type { ShowPicture } from '../pictures/outside/addresses.ts'
+import type { ShowAddresses } from '../pictures/outside/addresses.ts'
 import type { Search } from '../search/search.ts'
 import { assetRoutes } from './assets-routes.ts'
 import { entityPageRoutes } from './entities/routes.ts'
@@ -25,14 +26,16 @@ interface PageDependencies {
   readonly listArticles: ListArticles
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
-  readonly showPicture: ShowPicture
+  readonly showAddresses: { readonly onPages: ShowAddresses }
   readonly search: Search
   readonly limitEncoding: Semaphore
 }
 
 export function openPages(platform: Platform, others: PageDependencies) {
-  const show = openPagePictures(others.showPicture, platform.publicUrl)
-  const parts = { ...platform, ...others, show }
+  const { onPages } = others.showAddresses
+  const show = openPagePictures(onPages.picture)
+  const renderOnPage = openContentRenderer(onPages)
+  const parts = { ...platform, ...others, showPicture: onPages.picture, show, renderOnPage }
   return feature({
     tag: { name: 'Pages', description: 'HTML for people.' },
     areas: [

@@ -1,6 +1,5 @@
 import { decodePicture } from '../../platform/files/decode-picture.ts'
-import { openSharp } from '../../platform/files/sharp.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { encodingTrouble, openSharp } from '../../platform/files/sharp.ts'
 
 const WRONG_TYPE = 'The file must be a whole PNG, JPEG, WEBP, AVIF or GIF picture of at most 50 megapixels'
 const noPicture = {
@@ -33,8 +32,8 @@ export type Forms = readonly [Form, ...Form[]]
  * smaller than the picture, and in its own or the largest of them. It is decoded once.
  * @param path of a file, so that what is uploaded is not in memory too
  * @returns ascending by width
- * @throws 415 for any other format, a truncated picture, or one that would be too large when decoded; 503 for want of
- * memory or time
+ * @throws 415 for any other format, a truncated picture, or one that would be too large when decoded; 503 for what
+ * is no fault of the picture
  */
 export async function encodePicture(path: string, widths: readonly number[]): Promise<Forms> {
   const bounds = {
@@ -52,7 +51,7 @@ export async function encodePicture(path: string, widths: readonly number[]): Pr
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true })
       .catch((cause) => {
-        throw new ApiError('UNAVAILABLE', { cause })
+        throw encodingTrouble(cause)
       })
     return { width, height: encoded.info.height, content: encoded.data }
   }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { picture } from '../../../test/harness/pictures.ts'
+import { isOurTrouble } from '../../platform/files/decode-picture.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { openSemaphore } from '../../platform/http/semaphore.ts'
 import { openEncoder } from './encoder.ts'
 
@@ -37,7 +39,9 @@ test('one process encodes all, and a refusal does not end it', async () => {
   assert.deepEqual(await widths(), WIDTHS)
   const [pid, ...others] = await encoders()
   assert.deepEqual(others, [])
-  await assert.rejects(encoder.encode(join(folder, 'absent'), WIDTHS), {
+  const cut = join(folder, 'cut')
+  await writeFile(cut, (await readFile(path)).subarray(0, 40))
+  await assert.rejects(encoder.encode(cut, WIDTHS), {
     kind: 'UNSUPPORTED_MEDIA_TYPE',
     message: 'The file must be a whole PNG, JPEG, WEBP, AVIF or GIF picture of at most 50 megapixels',
   })
@@ -45,12 +49,40 @@ test('one process encodes all, and a refusal does not end it', async () => {
   assert.deepEqual(await encoders(), [pid])
 })
 
+test('what is no fault of the picture is a 503 that says when to come again', async () => {
+  await assert.rejects(encoder.encode(join(folder, 'absent'), WIDTHS), (error) => {
+    assert.ok(error instanceof ApiError)
+    assert.deepEqual([error.kind, error.parts.headers], ['UNAVAILABLE', { 'retry-after': '30' }])
+    return true
+  })
+  for (const message of [
+    'timeout: 68% complete\nVipsImage: killed for image "temp-54"',
+    'vips_tracked: out of memory --- size == 53MB',
+    'pngload: libpng error: insufficient memory',
+    'VipsThread: unable to create thread',
+    'unable to open file\nunix error: Too many open files',
+    'heif: Memory allocation error: Unspecified',
+    'std::bad_alloc',
+  ])
+    assert.ok(isOurTrouble(new Error(message)), message)
+  for (const message of [
+    'Input file contains unsupported image format',
+    'Input image exceeds pixel limit',
+    'VipsJpeg: Premature end of input file',
+    'pngload: libpng read error',
+    'webp: unable to parse image',
+    'heif: Memory allocation error: Security limit exceeded',
+  ])
+    assert.ok(!isOurTrouble(new Error(message)), message)
+})
+
 test('a process that is killed at its work is a 503, and there is another for the next picture', async () => {
   const answers = Promise.allSettled([widths(), widths(), widths()])
   const [killed = 0] = await encoders()
   process.kill(killed, 'SIGKILL')
   for (const answer of await answers) {
-    if (answer.status === 'rejected') assert.equal(answer.reason.kind, 'UNAVAILABLE')
+    if (answer.status === 'rejected')
+      assert.deepEqual([answer.reason.kind, answer.reason.parts.headers], ['UNAVAILABLE', { 'retry-after': '30' }])
     else assert.deepEqual(answer.value, WIDTHS)
   }
   assert.deepEqual(await widths(), WIDTHS)

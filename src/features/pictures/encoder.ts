@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { encodingTrouble } from '../../platform/files/sharp.ts'
 import { ApiError, type ErrorParts, type Kind } from '../../platform/http/errors.ts'
 import type { Semaphore } from '../../platform/http/semaphore.ts'
 import { libraryPath } from '../../platform/lib/library-path.ts'
@@ -85,7 +86,7 @@ async function ask(process: ChildProcess, question: Question): Promise<Answer> {
     const [answer] = await Promise.race([answered, ended])
     return answer as Answer
   } catch (cause) {
-    throw new ApiError('UNAVAILABLE', { cause })
+    throw encodingTrouble(cause)
   } finally {
     settled.abort()
   }
@@ -93,6 +94,6 @@ async function ask(process: ChildProcess, question: Question): Promise<Answer> {
 
 function formsIn(answer: Answer): Forms {
   if ('forms' in answer) return answer.forms
-  if ('fault' in answer) throw new Error('a picture could not be encoded', { cause: answer.fault })
+  if ('fault' in answer) throw encodingTrouble(answer.fault)
   throw new ApiError(answer.refused, answer.parts)
 }

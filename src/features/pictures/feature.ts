@@ -3,7 +3,7 @@ import { openSemaphore } from '../../platform/http/semaphore.ts'
 import type { Platform } from '../../platform.ts'
 import { openEncoder } from './encoder.ts'
 import { pictureErrors } from './errors.ts'
-import { openShowPicture } from './outside/addresses.ts'
+import { openShowAddresses } from './outside/addresses.ts'
 import { removeOldKept } from './outside/keep.ts'
 import { outsidePictureRoutes } from './outside/routes.ts'
 import { picturePersonalData } from './personal-data.ts'
@@ -21,7 +21,7 @@ export function openPictures(platform: Platform) {
   const parts = { ...platform, encodePicture: encoder.encode }
   return feature({
     tag: { name: 'Pictures', description: 'Pictures of articles, opportunities and entities.' },
-    showPicture: openShowPicture(platform),
+    showAddresses: openShowAddresses(platform),
     limitEncoding,
     areas: [
       { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, parts) },

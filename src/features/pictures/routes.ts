@@ -76,6 +76,7 @@ export function pictureRoutes(
         access: anyone,
         scope: 'opportunities:read',
         limits: [perCaller(1200, 'picture-read')],
+        refuses: ['RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch picture',
       },
       schema: {
@@ -90,8 +91,8 @@ export function pictureRoutes(
       const { params, query, caller } = request
       const { isPublic, ...form } = await findPicture(db, caller.user, params.id, query.width)
       const audience = isPublic ? 'public' : 'private'
-      const cached = { tag: `"${form.key}"`, control: `${audience}, max-age=31536000, immutable` }
-      return sendFile(shown, request, reply, { ...form, mediaType: 'image/webp', cached })
+      const cacheControl = `${audience}, max-age=31536000, immutable`
+      return sendFile(shown, request, reply, { ...form, mediaType: 'image/webp', cacheControl })
     },
   )
 }

@@ -1,10 +1,13 @@
 import type { OutputInfo } from 'sharp'
 import { ApiError, type ErrorParts } from '../http/errors.ts'
-import { openSharp } from './sharp.ts'
+import { encodingTrouble, openSharp } from './sharp.ts'
 
-const RETRY_AFTER_SECONDS = '30'
-/** As libvips and the decoders it uses say it. */
-const OUT_OF_MEMORY = /out of memory|bad_alloc|cannot allocate|unable to allocate/i
+/**
+ * Want of memory, time, threads and files, as sharp, libvips, the decoders it uses and the system say it. A picture that is
+ * to take more memory than decoders allow is refused as too large.
+ */
+const OUR_TROUBLE =
+  /out of memory|bad_alloc|insufficient memory|(cannot|can't|unable to|failed to) allocate|memory allocation error(?!.*(limit|maximum))|timeout: |unable to create thread|resource temporarily unavailable|too many open files|no space left|file is missing|no such file|permission denied|input\/output error|(unix|system) error/i
 
 interface Bounds {
   readonly maxPixels: number
@@ -24,7 +27,7 @@ export interface Decoded {
  * The first frame of a picture, the right way up, without metadata.
  * @param upload its content, or the path of its file
  * @param refusal of what is no picture, is truncated or would be too large when decoded
- * @throws 415 with this refusal; 503 for want of memory
+ * @throws 415 with this refusal; 503 for what is no fault of the picture
  */
 export async function decodePicture(
   upload: Buffer | string,
@@ -40,10 +43,9 @@ export async function decodePicture(
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
-    throw isOutOfMemory(cause)
-      ? new ApiError('UNAVAILABLE', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause })
-      : new ApiError('UNSUPPORTED_MEDIA_TYPE', { ...refusal, cause })
+    throw isOurTrouble(cause) ? encodingTrouble(cause) : new ApiError('UNSUPPORTED_MEDIA_TYPE', { ...refusal, cause })
   }
 }
 
-const isOutOfMemory = (error: unknown) => error instanceof Error && OUT_OF_MEMORY.test(error.message)
+/** Whether a sound picture could have met the same. */
+export const isOurTrouble = (error: unknown) => error instanceof Error && OUR_TROUBLE.test(error.message)

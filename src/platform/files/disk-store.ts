@@ -26,10 +26,10 @@ export function openDiskStore(folder: string, maxConcurrent: number): FileStore 
       }
     },
 
-    async open(key, range) {
+    async open(key, part) {
       try {
         const file = await open(pathOf(key))
-        return file.createReadStream(range)
+        return file.createReadStream(part)
       } catch (error) {
         throw isMissing(error) ? new FileMissing(key, { cause: error }) : error
       }

@@ -1,19 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-interface Pace {
-  readonly windowMs: number
-  /** In every window. Far below any client's; buffers of the network empty in lumps. */
-  readonly minBytesPerSecond: number
-}
-
-/** Destroys the connection of a client that takes its response more slowly. */
-export function requirePace(response: ServerResponse, { windowMs, minBytesPerSecond }: Pace): void {
+/** Destroys the connection of a client that takes nothing at all of its response for so long, and of no other. */
+export function requireProgress(response: ServerResponse, maxStandstillMs: number): void {
   let sentBefore = sentBytes(response)
   const timer = setInterval(() => {
     const sent = sentBytes(response)
-    if ((sent - sentBefore) * 1_000 < minBytesPerSecond * windowMs) response.destroy()
+    if (sent === sentBefore) response.destroy()
     sentBefore = sent
-  }, windowMs)
+  }, maxStandstillMs)
   timer.unref()
   response.once('close', () => clearInterval(timer))
 }

@@ -9,7 +9,8 @@ export class FileMissing extends Error {
 export interface FileStore {
   /** Durable when it resolves. When it throws, part of the file may remain until `remove`. */
   put(key: string, draft: TempFile): Promise<void>
-  open(key: string, range?: ByteRange): Promise<Readable>
+  /** A part may be read as slowly as one likes, a whole file only without a pause. */
+  open(key: string, part?: ByteRange): Promise<Readable>
   /** Idempotent. */
   remove(key: string): Promise<void>
   close(): void

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { homedir } from 'node:os'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { ApiError } from '../http/errors.ts'
+import type { ByteRange } from '../http/ranges.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const TIME_LIMITS = { idleMs: 20_000, requestMs: 60_000 }
 const MAX_CONNECTIONS = 200
+/** In memory, of each download. */
+const PIECE_BYTES = 256 * 1024
 
 export interface Bucket {
   readonly name: string
@@ -45,6 +48,34 @@ export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): F
     }
   }
   const nameOf = (key: string) => ({ Bucket: bucket.name, Key: `${bucket.prefix}${key}` })
+
+  async function get(key: string, range?: ByteRange) {
+    const { sdk, client } = await connected()
+    try {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      return await client.send(new sdk.GetObjectCommand({ ...nameOf(key), ...(Range && { Range }) }))
+    } catch (error) {
+      throw error instanceof sdk.NoSuchKey ? new FileMissing(key, { cause: error }) : refusalOf(error)
+    }
+  }
+
+  /** Some services answer with more than was asked for. */
+  async function readPiece(key: string, { start, end }: ByteRange): Promise<Buffer> {
+    const last = Math.min(end, start + PIECE_BYTES - 1)
+    const { Body, ContentRange = 'bytes 0-' } = await get(key, { start, end: last })
+    if (!ContentRange.startsWith(`bytes ${start}-`)) throw new Error(`the bucket answered ${ContentRange}`)
+    return await firstBytes(Body as Readable, last - start + 1).catch((error) => {
+      throw refusalOf(error)
+    })
+  }
+
+  /** Whoever takes a file slowly would else keep a connection to the bucket idle, which is closed. */
+  async function* piecesOf(key: string, { start, end }: ByteRange, first: Buffer): AsyncGenerator<Buffer, void> {
+    yield first
+    for (let next = start + first.length; next <= end; next += PIECE_BYTES)
+      yield await readPiece(key, { start: next, end })
+  }
+
   return {
     async put(key, { path, size }) {
       const { sdk, client } = await connected()
@@ -60,16 +91,10 @@ export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): F
       }
     },
 
-    async open(key, range) {
-      const { sdk, client } = await connected()
-      try {
-        const { Body } = await client.send(
-          new sdk.GetObjectCommand({ ...nameOf(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
-        )
-        return Body as Readable
-      } catch (error) {
-        throw error instanceof sdk.NoSuchKey ? new FileMissing(key, { cause: error }) : refusalOf(error)
-      }
+    async open(key, part) {
+      if (part === undefined) return (await get(key)).Body as Readable
+      const first = await readPiece(key, part)
+      return Readable.from(piecesOf(key, part, first), { objectMode: false })
     },
 
     async remove(key) {
@@ -81,6 +106,17 @@ export function openS3Store(bucket: Bucket, limits: TimeLimits = TIME_LIMITS): F
       connecting?.then(({ client }) => client.destroy()).catch(() => {})
     },
   }
+}
+
+async function firstBytes(content: Readable, length: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let missing = length
+  for await (const chunk of content) {
+    chunks.push(chunk.subarray(0, missing))
+    missing -= Math.min(missing, chunk.length)
+    if (missing === 0) return Buffer.concat(chunks)
+  }
+  throw new Error(`the bucket answered ${missing} of ${length} bytes too few`)
 }
 
 /** Loads the SDK, which is slow. */

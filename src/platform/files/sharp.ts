@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { ApiError } from '../http/errors.ts'
 
 /**
  * Attack surface: all other loaders, such as those for SVG, TIFF and PDF, are disabled. GIF and AVIF are read from files
@@ -23,14 +24,20 @@ interface OpenPicture {
 
 let loading: Promise<OpenPicture> | undefined
 
-/** Loading that failed, as for want of memory, is tried again. */
+const RETRY_AFTER_SECONDS = '30'
+
+/** What fails although the picture may be sound: its owner is to try again. */
+export const encodingTrouble = (cause: unknown) =>
+  new ApiError('UNAVAILABLE', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause })
+
+/** Throws 503 where it cannot be loaded, as for want of memory; the next picture tries again. */
 export async function openSharp(): Promise<OpenPicture> {
   loading ??= loadSharp()
   try {
     return await loading
   } catch (error) {
     loading = undefined
-    throw error
+    throw encodingTrouble(error)
   }
 }
 

@@ -24,7 +24,7 @@ export interface StoredFile {
  */
 export async function storeFile<Result>(
   db: Database,
-  { store, log }: Pick<Files, 'store' | 'log'>,
+  files: Pick<Files, 'store' | 'log'>,
   draft: TempFile,
   work: (file: StoredFile) => Promise<Result>,
 ): Promise<Result> {
@@ -36,19 +36,26 @@ export async function storeFile<Result>(
     isClaimed = true
   }
   try {
-    await store.put(key, draft)
+    await files.store.put(key, draft)
     return await work({ key, claim })
   } catch (error) {
     // If the connection broke, only the table knows whether the claim was committed.
     isClaimed = false
     throw error
   } finally {
-    if (!isClaimed) {
-      await removeUnclaimed(db, store, key).catch((error) =>
-        log.warn({ err: error, key }, 'failed to remove an unclaimed file, left for the next sweep'),
-      )
-    }
+    if (!isClaimed) await removeReleasedFile(db, files, key)
   }
+}
+
+/** Removes at once a file that no committed row refers to. What fails is left for the sweep. */
+export async function removeReleasedFile(
+  db: Database,
+  { store, log }: Pick<Files, 'store' | 'log'>,
+  key: string,
+): Promise<void> {
+  await removeUnclaimed(db, store, key).catch((error) =>
+    log.warn({ err: error, key }, 'failed to remove an unclaimed file, left for the next sweep'),
+  )
 }
 
 async function claimFile(trx: Transaction, key: string): Promise<void> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { type S3Server, startS3Server } from '../../../test/harness/s3-server.ts'
 import { filePlace } from '../settings/file-place.ts'
 import { openDiskStore } from './disk-store.ts'
@@ -140,6 +141,22 @@ test('a service that is away, hangs up or fails is a refusal that asks to come b
   const away = openS3Store(bucketOf(`s3://bucket?endpoint=http://127.0.0.1:${await freePort()}`))
   await assert.rejects(away.put(randomUUID(), await draftOf(Buffer.from('content'))), { kind: 'UNAVAILABLE' })
   away.close()
+})
+
+test('a part that is taken more slowly than the bucket waits is whole', async () => {
+  const key = randomUUID()
+  const content = randomBytes(5_000_000)
+  await stores.s3?.put(key, await draftOf(content))
+  const limits = { idleMs: 150, requestMs: 2_000 }
+  const store = openS3Store(bucketOf(s3.place), limits)
+  const reading = await store.open(key, { start: 1, end: content.length - 1 })
+  const chunks: Buffer[] = []
+  for await (const chunk of reading) {
+    chunks.push(chunk)
+    if (chunks.length === 3) await setTimeout(3 * limits.idleMs)
+  }
+  assert.ok(Buffer.concat(chunks).equals(content.subarray(1)))
+  store.close()
 })
 
 test('a service that says nothing is not waited for', async () => {

@@ -14,13 +14,17 @@ export function useDialect(scope: FastifyInstance, dialect: Dialect): void {
   scope.setErrorHandler((error, _request, reply) => answerError(error, reply, dialect, logFailure))
 }
 
-/** A 401 carries WWW-Authenticate (RFC 9110, section 11.6.1). */
+/** Unless the refusal knows better. */
+const RETRY_AFTER_SECONDS = '5'
+
+/** A 401 carries WWW-Authenticate (RFC 9110, section 11.6.1), a 503 says when to come again. */
 function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logFailure: LogFailure): FastifyReply {
   const { request } = reply
   const refusal = toApiError(error, request)
   const { status, body } = renderError(dialect, refusal)
   if (status >= 500) logFailure(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (isForPerson(request))
     return sendErrorPage(request, reply.headers(refusal.parts.headers ?? {}), { status, ...refusal.parts.details })
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
@@ -30,7 +34,7 @@ function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRe
   if (error instanceof ApiError) return inRouteWords(error, config?.invalid)
   // A client that goes away within its body looks like a database that does: both are ECONNRESET.
   if (raw.errored !== null && error === raw.errored) return new ApiError('BAD_REQUEST')
-  if (isUnavailable(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
+  if (isUnavailable(error)) return new ApiError('UNAVAILABLE')
   const kind = kindOfFastifyError(error)
   return kind === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(kind)
 }

@@ -4,6 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError, invalidBody } from './errors.ts'
+import { noteUndeclared } from './ignored-fields.ts'
 
 const MAX_OVERHEAD_BYTES = 64 * 1024
 const MAX_FIELDS = 10
@@ -40,10 +41,11 @@ export function takeMultipart(scope: FastifyInstance): void {
  * @throws 415 for another content type, 413, 400 for a body that is malformed or has more than this file
  */
 export async function receiveFile<Result>(
-  { raw, headers }: FastifyRequest,
+  request: FastifyRequest,
   expected: ExpectedFile,
   consume: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
+  const { raw, headers } = request
   const maxBytes = expected.maxBytes + MAX_OVERHEAD_BYTES
   const parser = openParser(headers, expected)
   if (Number(headers['content-length']) > maxBytes) throw tooLarge()
@@ -58,7 +60,9 @@ export async function receiveFile<Result>(
   const uploaded = waitForFile(parser, expected, failed, fail)
   pipeBody(raw, parser, maxBytes, stopped.signal).catch((error) => fail(error instanceof ApiError ? error : broken()))
   try {
-    return await consume(await Promise.race([uploaded, failed]))
+    const file = await Promise.race([uploaded, failed])
+    parser.on('finish', () => noteUndeclared(request, file.fields.keys()))
+    return await consume(file)
   } finally {
     stopped.abort()
   }

@@ -58,7 +58,7 @@ test('a known path with another method names the methods that it has', async () 
     ['DELETE', '/api/news/some-article/like', 'GET, HEAD, POST', news('Method not allowed')],
     ['GET', '/api/auth/sign-in/email', 'POST', auth('Method not allowed', 'METHOD_NOT_ALLOWED')],
     ['DELETE', '/api/auth/token', 'GET', auth('Method not allowed', 'METHOD_NOT_ALLOWED')],
-    ['POST', '/api/files/one', 'GET, HEAD', opportunities('Method not allowed', 'METHOD_NOT_ALLOWED')],
+    ['POST', '/api/files/one', 'DELETE, GET, HEAD', opportunities('Method not allowed', 'METHOD_NOT_ALLOWED')],
     ['POST', '/healthz', 'GET, HEAD', plain('Method not allowed')],
     ['PUT', '/', 'GET, HEAD', plain('Method not allowed')],
     ['PROPFIND', '/metrics', 'GET, HEAD', plain('Method not allowed')],

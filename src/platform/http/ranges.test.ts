@@ -10,19 +10,26 @@ test('one range is read in each of its forms, and what is no such range is ignor
     'bytes=5-100': [5, 9],
     'bytes=-3': [7, 9],
     'bytes=-100': [0, 9],
-    'bytes=-0': undefined,
-    'bytes=10-': undefined,
+    'Bytes= 1-2, ': [1, 2],
     'bytes=5-2': undefined,
     'bytes=0-1,4-5': undefined,
     'bytes=-': undefined,
     'bytes=a-b': undefined,
     'lines=0-1': undefined,
-    'bytes=99999999999999999999-': undefined,
     '': undefined,
   }
   for (const [range, bounds] of Object.entries(expected)) {
     const found = rangeOf({ range }, '"a"', 10)
     assert.deepEqual(found && [found.start, found.end], bounds, range)
+  }
+})
+
+test('a range that begins behind the end is refused with the size', () => {
+  for (const range of ['bytes=-0', 'bytes=10-', 'bytes=99999999999999999999-', `bytes=${'9'.repeat(400)}-`]) {
+    assert.throws(() => rangeOf({ range }, '"a"', 10), {
+      kind: 'RANGE_NOT_SATISFIABLE',
+      parts: { headers: { 'content-range': 'bytes */10' } },
+    })
   }
 })
 

@@ -6,6 +6,7 @@ import type { Static, TSchema } from 'typebox'
 import { addEmptyValues, type EmptyValues, settleEmptyValues } from './empty-values.ts'
 import { ApiError, invalidBody, invalidField, invalidQuery } from './errors.ts'
 import { addDayOrTime, DAY_OR_TIME, dayOrTimeReason } from './given-times.ts'
+import { tellIgnoredFields } from './ignored-fields.ts'
 import { textWithNul } from './postgres-text.ts'
 import type { RefusalCode } from './refusal-texts.ts'
 import { JsonError, parseStrictJson } from './strict-json.ts'
@@ -24,7 +25,7 @@ const coercing = addDayOrTime(addFormats.default(new Ajv({ ...options, coerceTyp
 const serializers = new WeakMap<object, ReturnType<typeof fastJsonStringify>>()
 
 /**
- * Query strings and paths are text and so are coerced; bodies are not. Unknown properties are dropped. Schemas are
+ * Query strings and paths are text and so are coerced; bodies are not. Unknown properties are dropped and named. Schemas are
  * compiled at first use: all at once would double the time of a start.
  */
 export function addValidation(app: FastifyInstance): void {
@@ -51,6 +52,7 @@ export function addValidation(app: FastifyInstance): void {
     if (route.config?.isBodyOptional) route.preValidation = defaultToEmptyBody
   })
   addEmptyValues(app)
+  tellIgnoredFields(app)
 }
 
 /**

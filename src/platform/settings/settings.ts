@@ -105,6 +105,7 @@ function group(values: Values) {
     },
     picturesQuotaBytes: values.HROMADA_PICTURES_QUOTA * 1024 ** 2,
     publicUrl: values.HROMADA_PUBLIC_URL,
+    formerUrls: values.HROMADA_FORMER_URLS,
     site: {
       url: values.HROMADA_SITE_URL,
       article: values.HROMADA_SITE_ARTICLE,

@@ -100,6 +100,11 @@ export const variables = {
     'Public address of the service, used in links and cookies. Default: the address that the program listens on.',
     origin,
   ),
+  HROMADA_FORMER_URLS: variable(
+    'Public addresses that the service had before, comma-separated: what texts name by them is its own still.',
+    listOf(origin),
+    '',
+  ),
   HROMADA_SITE_URL: optional(
     'Address of a front end of your own, to which every link for people leads. Default: the public address.',
     origin,

@@ -173,4 +173,11 @@ export const opportunityCases: AccessCases = {
       absent: [id, 404],
     },
   },
+  'DELETE /api/files/:id': {
+    objects: {
+      own: [attachment(caller), 200],
+      another: [attachment(another), forAdministrators],
+      absent: [id, 404],
+    },
+  },
 }

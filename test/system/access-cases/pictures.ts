@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openShowPicture } from '../../../src/features/pictures/outside/addresses.ts'
+import { openShowAddresses } from '../../../src/features/pictures/outside/addresses.ts'
 import { withTempFile } from '../../../src/platform/files/temp-files.ts'
 import type { AccessCases, Make, Scene } from './access-case.ts'
 import { another, caller, id, type Owner } from './people.ts'
@@ -41,7 +41,7 @@ const outsidePicture: Make = async (scene) => {
     .insertInto('outside_pictures')
     .values({ address_hash, ...(await stored(scene)) })
     .execute()
-  return openShowPicture(platform)(address)?.split('/').slice(-2).join(' ') ?? ''
+  return openShowAddresses(platform).onPages.picture(address)?.split('/').slice(-2).join(' ') ?? ''
 }
 
 export const pictureCases: AccessCases = {

@@ -17,6 +17,9 @@ export function Preview({ content }: { readonly content: string }) {
   )
 }
 
+/** The app may have been opened under another name, and its policy admits pictures of that alone. */
+const underThisName = (html: string): string => html.replaceAll(`<img src="${boot.info.publicUrl}/`, '<img src="/')
+
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
 }
@@ -32,7 +35,7 @@ function Frame({ title, html }: { readonly title: string; readonly html: string 
   const page = `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <base target="_blank"><link rel="stylesheet" href="${boot.pageStyles}"></head>
-<body class="previewed"><article class="article"><div class="prose" dir="auto">${html}</div></article></body></html>`
+<body class="previewed"><article class="article"><div class="prose" dir="auto">${underThisName(html)}</div></article></body></html>`
   useEffect(() => {
     if (frame.current !== null) frame.current.srcdoc = policy === undefined ? page : policy.createHTML(page)
   }, [page])

@@ -141,6 +141,10 @@ export async function findAttachment(db: Database, reader: Reader, id: string): 
   return { key: row.file_key, name: row.name, mediaType: row.media_type, size: row.size }
 }
 
-function isFor(reader: Reader, file: Guarded & { is_listed: boolean; uploader_id: string | null }): boolean {
+/** Whether a reader of the opportunity may have the file too. */
+export function isFor(
+  reader: Reader,
+  file: Pick<Guarded, 'ownerId'> & { is_listed: boolean; uploader_id: string | null },
+): boolean {
   return file.is_listed || mayChange(reader, file) || (reader !== null && reader.id === file.uploader_id)
 }

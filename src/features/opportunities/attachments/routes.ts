@@ -9,19 +9,22 @@ import { takeMultipart } from '../../../platform/http/multipart.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
+import { Done, IdParams, Succeeded } from '../../../platform/http/schema.ts'
 import type { Platform } from '../../../platform.ts'
+import type { OpportunityAudit } from '../audit-actions.ts'
 import type { OpportunityReading } from '../read.ts'
 import { AttachmentUpload, UploadedAttachment } from '../schema.ts'
 import { assertMayAttach, attach, attachmentForm, findAttachment } from './attachments.ts'
+import { deleteAttachment } from './delete.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
+const content = { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } }
+
 const fileAnswers: Record<number, object> = {
-  200: {
-    description: 'The file, as an attachment under its name.',
-    content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
-  },
+  200: { description: 'The file, as an attachment under its name.', content },
+  206: { description: 'The part of it that `Range` asks for.', content },
+  304: { description: 'Not modified.', type: 'null' },
 }
 
 /** Routes of their own scope, since only these accept multipart bodies. */
@@ -30,8 +33,12 @@ export function attachmentRoutes(
   {
     db,
     files,
+    audit,
     opportunityReading,
-  }: Pick<Platform, 'db' | 'files'> & { readonly opportunityReading: OpportunityReading },
+  }: Pick<Platform, 'db' | 'files'> & {
+    readonly audit: OpportunityAudit
+    readonly opportunityReading: OpportunityReading
+  },
 ): void {
   takeMultipart(app)
 
@@ -77,6 +84,7 @@ export function attachmentRoutes(
         access: anyone,
         scope: 'opportunities:read',
         limits: [perCaller(120, 'file-read')],
+        refuses: ['RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch file',
       },
       schema: {
@@ -89,6 +97,29 @@ export function attachmentRoutes(
     async (request, reply) => {
       const attachment = await findAttachment(db, request.caller.user, request.params.id)
       return sendFile(files, request, reply, attachment)
+    },
+  )
+
+  app.delete(
+    '/api/files/:id',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:write',
+        limits: [perCaller(30, 'file-delete')],
+        refuses: ['CONFLICT'],
+        failure: 'Failed to delete file',
+      },
+      schema: {
+        operationId: 'deleteAttachment',
+        summary: 'Delete an attachment',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await deleteAttachment(db, { files, audit }, actorOf(request), request.params.id)
+      return { success: true as const, message: 'File deleted successfully' }
     },
   )
 }

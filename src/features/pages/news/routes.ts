@@ -7,6 +7,7 @@ import { listCategories } from '../../news/categories.ts'
 import { likeStatus } from '../../news/likes.ts'
 import type { ListArticles } from '../../news/list.ts'
 import { answerOf, type Reading, readArticle } from '../../news/read.ts'
+import type { RenderContent } from '../../news/render.ts'
 import { ArticleFilter } from '../../news/schema.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import type { MetadataParts } from '../metadata/article-metadata.ts'
@@ -25,13 +26,14 @@ interface NewsPageParts extends MetadataParts {
   readonly newsReading: Reading
   readonly listArticles: ListArticles
   readonly show: ShowOnPage
+  readonly renderOnPage: RenderContent
 }
 
 const { page, category, tag, search } = ArticleFilter.properties
 const NewsQuery = Type.Object({ page, category, tag, search, ...LanguageChoice })
 
 export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
-  const { db, links, newsReading, listArticles } = parts
+  const { db, links, newsReading, listArticles, renderOnPage } = parts
   const readSurroundings = openSurroundings(db)
   const keptPage = openKeptPages()
 
@@ -88,7 +90,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       reader === null ? undefined : likeStatus(db, reader, article.id),
     ])
     const write = async () => {
-      const { data } = JSON.parse(await answerOf(newsReading, viewed, { asHtml: true }))
+      const { data } = JSON.parse(await answerOf({ render: renderOnPage }, viewed, { asHtml: true }))
       return articlePage(context, parts, { article: data, ...surroundings, isLiked: like?.liked })
     }
     const page = reader === null ? await keptPage({ locale, article, author, surroundings }, write) : await write()

@@ -13,11 +13,10 @@ interface Shown {
 export type ShowOnPage = (address: string | null) => Shown | undefined
 
 /** As the policy of pages asks, all from this site, under whatever name it was opened. */
-export function openPagePictures(showPicture: ShowPicture, publicUrl: () => string): ShowOnPage {
+export function openPagePictures(showPicture: ShowPicture): ShowOnPage {
   return (address) => {
-    const shown = address === null ? undefined : showPicture(address)
-    if (shown === undefined) return undefined
-    const src = shown.startsWith(`${publicUrl()}/`) ? shown.slice(publicUrl().length) : shown
+    const src = address === null ? undefined : showPicture(address)
+    if (src === undefined) return undefined
     const srcset = STORED.test(src)
       ? PICTURE_WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(', ')
       : undefined

@@ -7,19 +7,51 @@ const MAX_ADDRESS_CHARACTERS = 2048
 /** Where a picture that content names is shown: our own where they are, others by us. Undefined when it cannot be. */
 export type ShowPicture = (source: string) => string | undefined
 
+/** Where what content names is. */
+export interface ShowAddresses {
+  readonly picture: ShowPicture
+  readonly link: (address: string) => string
+}
+
 /**
- * Signed, so that nobody but who renders stored content decides which addresses the service asks.
- * @returns for content that is rendered
+ * What is ours is ours under the public address and the former ones.
+ * @returns for pages, which are opened under other names too, without the origin; for all that leaves the service, with it
  */
-export function openShowPicture({ keys, publicUrl }: Pick<Platform, 'keys' | 'publicUrl'>): ShowPicture {
+export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' | 'publicUrl'>) {
+  const { absolute, pathOf } = parts.ownAddresses
+  const picture = openShowPicture(parts)
+  const onPages: ShowAddresses = { picture, link: (address) => pathOfWhole(address) ?? address }
+  const everywhere: ShowAddresses = {
+    picture: (source) => {
+      const shown = picture(source)
+      return shown && absolute(shown)
+    },
+    link: (address) => (pathOfWhole(address) === undefined ? address : absolute(address)),
+  }
+  return { onPages, everywhere }
+
+  /** Links within a page stay as they are. */
+  function pathOfWhole(address: string): string | undefined {
+    return URL.canParse(address) ? pathOf(address) : undefined
+  }
+}
+
+/** Signed, so that nobody but who renders stored content decides which addresses the service asks. */
+function openShowPicture({
+  keys,
+  ownAddresses,
+  publicUrl,
+}: Pick<Platform, 'keys' | 'ownAddresses' | 'publicUrl'>): ShowPicture {
   return (source) => {
     // As browsers read it, whatever spaces and slashes it is spelled with.
+    const own = ownAddresses.pathOf(source)
+    if (own !== undefined) return own.length > MAX_ADDRESS_CHARACTERS ? undefined : own
     const url = URL.parse(source, publicUrl())
     if (url === null || url.href.length > MAX_ADDRESS_CHARACTERS) return undefined
-    if (url.origin === new URL(publicUrl()).origin || !/^https?:$/.test(url.protocol)) return source
+    if (!/^https?:$/.test(url.protocol)) return source
     url.hash = ''
     const signature = sign(keys.outsidePictures, url.href).toString('base64url')
-    return `${publicUrl()}/api/pictures/outside/${signature}/${Buffer.from(url.href).toString('base64url')}`
+    return `/api/pictures/outside/${signature}/${Buffer.from(url.href).toString('base64url')}`
   }
 }
 

@@ -7,8 +7,9 @@ import { writeArticle } from '../../../../test/harness/news-fixtures.ts'
 import { openOutboundFixtures } from '../../../../test/harness/outbound-fixtures.ts'
 import { blackPng, picture } from '../../../../test/harness/pictures.ts'
 import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import { openOwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { contentHtml } from '../../news/content-html.ts'
-import { openShowPicture } from './addresses.ts'
+import { openShowAddresses } from './addresses.ts'
 import { removeOldKept } from './keep.ts'
 
 const MEBIBYTE = Buffer.alloc(1024 ** 2)
@@ -197,8 +198,10 @@ test('what is kept takes at most 256 MiB: the oldest go', async () => {
 })
 
 test('our own pictures are shown where they are, others by us, however their addresses are spelled', () => {
-  const showPicture = openShowPicture({ keys: app.platform.keys, publicUrl: () => 'https://own.example' })
-  const srcOf = (html: string) => /<img(?: src="([^"]*)")?/.exec(contentHtml(html, showPicture))?.[1]
+  const publicUrl = 'https://own.example'
+  const ownAddresses = openOwnAddresses({ publicUrl, formerUrls: [] }, () => publicUrl)
+  const { everywhere } = openShowAddresses({ keys: app.platform.keys, ownAddresses, publicUrl: () => publicUrl })
+  const srcOf = (html: string) => /<img(?: src="([^"]*)")?/.exec(contentHtml(html, everywhere))?.[1]
   const own = ['/api/pictures/x', 'https://own.example/api/pictures/x', 'a.png']
   for (const src of own) assert.equal(srcOf(`<img src="${src}">`)?.includes('/outside/'), false, src)
   const foreign = [
@@ -217,5 +220,33 @@ test('our own pictures are shown where they are, others by us, however their add
   }
   for (const src of [`https://evil.example/${'a'.repeat(2048)}`, 'javascript:alert(1)', 'https://']) {
     assert.equal(srcOf(`<img src="${src}">`), undefined, src)
+  }
+})
+
+test('what is ours is so by its former address too: with the present one where it leaves us, without any on pages', () => {
+  const publicUrl = 'https://own.example'
+  const ownAddresses = openOwnAddresses({ publicUrl, formerUrls: ['https://former.example'] }, () => publicUrl)
+  const { everywhere, onPages } = openShowAddresses({
+    keys: app.platform.keys,
+    ownAddresses,
+    publicUrl: () => publicUrl,
+  })
+  const htmlOf = (address: string, show: typeof onPages) => contentHtml(`[a](${address}) ![b](${address})`, show)
+  const shownAs = (href: string, src: string) =>
+    `<p><a href="${href}" rel="nofollow noopener ugc">a</a> <img src="${src}" alt="b" /></p>\n`
+  for (const origin of ['https://own.example', 'https://former.example', 'HTTPS://Former.Example:443']) {
+    const path = '/api/pictures/x?width=320#y'
+    assert.equal(htmlOf(origin + path, everywhere), shownAs(publicUrl + path, publicUrl + path))
+    assert.equal(htmlOf(origin + path, onPages), shownAs(path, path))
+    // What would else be the name of another host.
+    assert.equal(htmlOf(`${origin}//evil.example/x`, onPages), shownAs('/.//evil.example/x', '/.//evil.example/x'))
+  }
+  const path = '/news/an-article'
+  assert.equal(contentHtml(`[a](${path}) [b](#c)`, everywhere), contentHtml(`[a](${path}) [b](#c)`))
+  for (const origin of ['http://former.example', 'https://former.example:8443', 'https://www.former.example']) {
+    const address = `${origin}/a.png`
+    const [outside = ''] = /\/api\/pictures\/outside\/[^"]*/.exec(htmlOf(address, onPages)) ?? []
+    assert.equal(htmlOf(address, onPages), shownAs(address, outside))
+    assert.equal(htmlOf(address, everywhere), shownAs(address, publicUrl + outside))
   }
 })

@@ -29,6 +29,7 @@ export function outsidePictureRoutes(
       config: {
         access: anyoneUnidentified,
         limits: [perCaller(600, 'picture-outside')],
+        refuses: ['RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch picture',
       },
       schema: {
@@ -45,8 +46,8 @@ export function outsidePictureRoutes(
       if ((await findKept(db, address)) === undefined) await fetchPicture(address)
       const kept = await findKept(db, address)
       if (kept === undefined) throw pictureNotFound()
-      const cached = { tag: `"${kept.key}"`, control: 'public, max-age=86400' }
-      return sendFile(shown, request, reply, { ...kept, mediaType: 'image/webp', cached })
+      const cacheControl = 'public, max-age=86400'
+      return sendFile(shown, request, reply, { ...kept, mediaType: 'image/webp', cacheControl })
     },
   )
 }

@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 export const applicationStatuses = ['submitted', 'reviewed', 'accepted', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** Set by the opportunity's owner and administrators. */
+export const decisions = ['reviewed', 'accepted', 'rejected'] as const
+
 export interface ApplicationTables {
   applications: {
     id: string
