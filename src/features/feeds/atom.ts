@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ourCommunity } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { languageOf } from '../../platform/texts/text-language.ts'
 import type { Platform } from '../../platform.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
@@ -27,18 +28,20 @@ interface FeedEntry {
   readonly updatedAt: Date
   readonly categories: readonly string[]
   readonly summary: string | null
+  /** Of which its language is told. */
+  readonly text: string
   /** Not called for what has no place in the feed. */
   readonly readHtml: () => Promise<string | null>
 }
 
 /** An Atom document (RFC 4287). */
 export async function atomDocument(db: Database, { subject, url, home, entries }: Feed): Promise<string> {
-  const { name } = ourCommunity()
+  const { name, language } = ourCommunity()
   const updatedAt =
     entries.length === 0 ? await tablesMadeAt(db) : Math.max(...entries.map((entry) => entry.updatedAt.getTime()))
   return xmlDocument(
     [
-      '<feed xmlns="http://www.w3.org/2005/Atom">',
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
       element('id', url),
       element('title', `${name}: ${subject}`),
       element('updated', new Date(updatedAt).toISOString()),
@@ -70,11 +73,13 @@ async function entryElements(entries: readonly FeedEntry[]): Promise<string[]> {
 }
 
 function entryElement(
-  { id, title, url, publishedAt, updatedAt, categories, summary }: FeedEntry,
+  { id, title, url, publishedAt, updatedAt, categories, summary, text }: FeedEntry,
   content: string,
 ): string {
+  // Of what nobody says it of: unknown, rather than that of the feed.
+  const language = languageOf(`${title} ${summary ?? ''} ${text}`) ?? ''
   return [
-    '<entry>',
+    `<entry xml:lang="${language}">`,
     element('id', `urn:uuid:${id}`),
     element('title', title),
     element('published', publishedAt.toISOString()),

@@ -20,6 +20,7 @@ const stored = async (id: string): Promise<Article> => (await app.request('GET',
 
 const feedItself = {
   '@xmlns': 'http://www.w3.org/2005/Atom',
+  '@xml:lang': 'en',
   id: `${PUBLIC_URL}/feeds/news.atom`,
   title: 'Hromada: news',
   author: { name: 'Hromada', uri: PUBLIC_URL },
@@ -34,15 +35,24 @@ test('articles are in the feed with what anyone may read, the newest first, and 
   const older = await writeArticle(app, admin, { tags: ['Київ', 'events'], category: 'Events' })
   const newer = await writeArticle(app, admin, {
     excerpt: 'Short',
-    content: '# Big\n\n<script>alert(1)</script>\n\n[a](/b)',
+    content: '# Big\n\n<script>alert(1)</script>\n\n[a](/b) [c](d?e) [f](#g) ![h](/api/pictures/i)',
   })
   await change(older.id, { title: 'Another title' })
   const { updatedAt } = await stored(older.id)
+  // Readers of feeds know no address that a relative one could be meant from.
+  const link = (href: string, text: string) => `<a href="${href}" rel="nofollow noopener ugc">${text}</a>`
+  const whole = [
+    link(`${PUBLIC_URL}/b`, 'a'),
+    link(`${PUBLIC_URL}/news/d?e`, 'c'),
+    link(`${PUBLIC_URL}/news/${newer.slug}#g`, 'f'),
+    `<img src="${PUBLIC_URL}/api/pictures/i" alt="h" />`,
+  ].join(' ')
   assert.deepEqual(await read(), {
     ...feedItself,
     updated: updatedAt,
     entry: [
       {
+        '@xml:lang': '',
         id: `urn:uuid:${newer.id}`,
         title: newer.title,
         published: newer.publishedAt,
@@ -50,9 +60,10 @@ test('articles are in the feed with what anyone may read, the newest first, and 
         link: [{ '@rel': 'alternate', '@href': `${PUBLIC_URL}/news/${newer.slug}`, '@type': 'text/html' }],
         category: [{ '@term': 'Other' }],
         summary: 'Short',
-        content: { '#text': '<h1>Big</h1>\n\n<p><a href="/b" rel="nofollow noopener ugc">a</a></p>', '@type': 'html' },
+        content: { '#text': `<h1>Big</h1>\n\n<p>${whole}</p>`, '@type': 'html' },
       },
       {
+        '@xml:lang': '',
         id: `urn:uuid:${older.id}`,
         title: 'Another title',
         published: older.publishedAt,
@@ -66,6 +77,13 @@ test('articles are in the feed with what anyone may read, the newest first, and 
   })
   const { text } = await app.request('GET', PATH)
   assert.ok(!text.includes(admin.id) && !text.includes(admin.email))
+})
+
+test('an entry is in the language of its text, whatever that of the community', async () => {
+  await writeArticle(app, admin, { title: 'Зустріч', excerpt: 'Про що говоримо', content: 'Весняні проєкти громади.' })
+  await writeArticle(app, admin, { title: 'A meeting', excerpt: 'What we talk about', content: 'Of the spring.' })
+  const { entry } = await read()
+  assert.deepEqual([entry[0]['@xml:lang'], entry[1]['@xml:lang']], ['en', 'uk'])
 })
 
 test('no text becomes markup of the feed, and what XML has no place for is left out', async () => {

@@ -30,6 +30,7 @@ export async function newsFeed(
     updatedAt: row.updated_at,
     categories: [row.category, ...row.tags],
     summary: row.excerpt,
+    text: content ?? '',
     readHtml: async () => (content === null ? null : render({ ...row, content })),
   }))
   const url = `${publicUrl()}/feeds/news.atom`

@@ -14,6 +14,7 @@ const owner = testMember(app, 'member')
 
 const feedItself = {
   '@xmlns': 'http://www.w3.org/2005/Atom',
+  '@xml:lang': 'en',
   id: `${PUBLIC_URL}/feeds/opportunities.atom`,
   title: 'Hromada: opportunities',
   author: { name: 'Hromada', uri: PUBLIC_URL },
@@ -50,6 +51,7 @@ test('opportunities are in the feed with what anyone may see, the newest first, 
     updated: first.updated_at,
     entry: [
       {
+        '@xml:lang': 'en',
         id: `urn:uuid:${newer}`,
         title: ']]></title>&"',
         published: second.created_at,
@@ -59,6 +61,7 @@ test('opportunities are in the feed with what anyone may see, the newest first, 
         content: { '#text': '<p>Some work to do.</p>', '@type': 'html' },
       },
       {
+        '@xml:lang': '',
         id: `urn:uuid:${older}`,
         title: 'Старша',
         published: first.created_at,

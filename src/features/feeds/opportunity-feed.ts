@@ -25,6 +25,7 @@ export async function opportunityFeed(db: Database, { publicUrl, links }: FeedAd
     updatedAt: row.updated_at,
     categories: [row.type, row.category, ...row.tags],
     summary: row.short_description,
+    text: row.description,
     readHtml: async () => paragraphsHtml(row.description),
   }))
   const url = `${publicUrl()}/feeds/opportunities.atom`

@@ -37,10 +37,10 @@ function alignByAttribute(tagName: string, attribs: sanitizeHtml.Attributes): sa
 }
 
 const linkBy =
-  (show: ShowAddresses['link']): sanitizeHtml.Transformer =>
+  (show: ShowAddresses['link'], base: string): sanitizeHtml.Transformer =>
   (tagName, { href, ...attribs }) => ({
     tagName,
-    attribs: { ...(href !== undefined && { href: show(href) }), ...attribs, rel: 'nofollow noopener ugc' },
+    attribs: { ...(href !== undefined && { href: show(href, base) }), ...attribs, rel: 'nofollow noopener ugc' },
   })
 
 /** Nobody's address is told to the servers of pictures. */
@@ -58,19 +58,20 @@ const asWritten: ShowAddresses = { picture: (source) => source, link: (address) 
  * images. Content above the limit, and content that renders to more than the limit of HTML, is returned as preformatted
  * text.
  * @param show where what it names is; by default, there
+ * @param base the address under which the content is read
  */
-export function contentHtml(content: string, show: ShowAddresses = asWritten): string {
-  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, show)
+export function contentHtml(content: string, show: ShowAddresses = asWritten, base = ''): string {
+  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, show, base)
   return html ?? `<pre>${markdown.utils.escapeHtml(content)}</pre>`
 }
 
 /** Undefined where it is too long. */
-function renderedHtml(content: string, show: ShowAddresses): string | undefined {
+function renderedHtml(content: string, show: ShowAddresses, base: string): string | undefined {
   const references = {}
   const tokens = markdown.parse(content, references)
   // Amplification: each use of a link reference repeats its address and title, which here are still shared.
   if (attributeCharacters(tokens) > MAX_HTML_CHARACTERS) return undefined
-  const transformTags = { ...allowed.transformTags, a: linkBy(show.link), img: imageBy(show.picture) }
+  const transformTags = { ...allowed.transformTags, a: linkBy(show.link, base), img: imageBy(show.picture) }
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, references), {
     ...allowed,
     transformTags,

@@ -26,13 +26,18 @@ interface NewsDependencies {
 }
 
 export function openNews(
-  { db, hotPool, metrics }: Platform,
+  { db, hotPool, metrics, links }: Platform,
   { audit, auditEach, people, showAddresses: { everywhere } }: NewsDependencies,
 ) {
-  const newsReading = openReading(hotPool, { people, noteRead: metrics.cacheReads('articles'), show: everywhere })
+  const newsReading = openReading(hotPool, {
+    people,
+    noteRead: metrics.cacheReads('articles'),
+    show: everywhere,
+    links,
+  })
   const listArticles = openArticleLists(db, people)
   const writeArticle = openWriting(db, auditEach)
-  const parts = { db, audit, newsReading, listArticles, writeArticle, renderPreview: openPreview(everywhere) }
+  const parts = { db, audit, newsReading, listArticles, writeArticle, renderPreview: openPreview(everywhere, links) }
   const prefixes = ['/api/news']
   return feature({
     newsReading,

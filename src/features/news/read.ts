@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { openVersionedReads, type ReadPolicy, type VersionedReads } from '../../platform/database/versioned-reads.ts'
 import { openViewCounter } from '../../platform/database/view-counter.ts'
 import type { User } from '../../platform/http/caller.ts'
@@ -32,9 +33,10 @@ interface ReadingParts {
   readonly people: People
   readonly noteRead: NoteRead
   readonly show: ShowAddresses
+  readonly links: SiteLinks
 }
 
-export function openReading(pool: pg.Pool, { people, noteRead, show }: ReadingParts): Reading {
+export function openReading(pool: pg.Pool, { people, noteRead, show, links }: ReadingParts): Reading {
   const viewCounter = openViewCounter(pool, {
     table: 'news_counters',
     idColumn: 'article_id',
@@ -48,7 +50,7 @@ export function openReading(pool: pg.Pool, { people, noteRead, show }: ReadingPa
     viewCounter,
     noteRead,
   })
-  return { articles, people, render: openContentRenderer(show) }
+  return { articles, people, render: openContentRenderer(show, links) }
 }
 
 /** An article as somebody reads it. */

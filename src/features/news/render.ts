@@ -1,20 +1,31 @@
 import { LRUCache } from 'lru-cache'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { ShowAddresses } from '../pictures/outside/addresses.ts'
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024
 
-export type RenderContent = (article: { id: string; version: number; content: string }) => Promise<string>
+interface Rendered {
+  readonly id: string
+  readonly slug: string
+  readonly version: number
+  readonly content: string
+}
+
+export type RenderContent = (article: Rendered) => Promise<string>
+
+/** Where articles are read. */
+type ArticleLinks = Pick<SiteLinks, 'article' | 'home'>
 
 /** Renders each version of an article once, while it is among the 16 MiB last used. */
-export function openContentRenderer(show: ShowAddresses): RenderContent {
+export function openContentRenderer(show: ShowAddresses, links: ArticleLinks): RenderContent {
   const rendered = new LRUCache<string, string>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (html) => 2 * html.length + 1,
   })
-  return async ({ id, version, content }) => {
+  return async ({ id, slug, version, content }) => {
     const key = `${id} ${version}`
     const { contentHtml } = await import('./content-html.ts')
-    const html = rendered.get(key) ?? contentHtml(content, show)
+    const html = rendered.get(key) ?? contentHtml(content, show, links.article(slug))
     rendered.set(key, html)
     return html
   }
@@ -24,6 +35,6 @@ export type RenderPreview = (content: string) => Promise<string>
 
 /** What is not stored is not kept either. */
 export const openPreview =
-  (show: ShowAddresses): RenderPreview =>
+  (show: ShowAddresses, links: ArticleLinks): RenderPreview =>
   async (content) =>
-    (await import('./content-html.ts')).contentHtml(content, show)
+    (await import('./content-html.ts')).contentHtml(content, show, links.home())

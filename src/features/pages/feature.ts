@@ -34,7 +34,7 @@ interface PageDependencies {
 export function openPages(platform: Platform, others: PageDependencies) {
   const { onPages } = others.showAddresses
   const show = openPagePictures(onPages.picture)
-  const renderOnPage = openContentRenderer(onPages)
+  const renderOnPage = openContentRenderer(onPages, platform.links)
   const parts = { ...platform, ...others, showPicture: onPages.picture, show, renderOnPage }
   return feature({
     tag: { name: 'Pages', description: 'HTML for people.' },

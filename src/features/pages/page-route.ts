@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { anyone } from '../../platform/http/access.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
-import { pageResponse, sendPage } from '../../platform/page/page.ts'
+import { pageResponse } from '../../platform/page/page.ts'
 
 /** Of every page that people read: what a member may see, the page shows them. */
 export const pageConfig = { access: anyone, limits: standardLimit('pages'), isPage: true } as const
@@ -18,10 +18,4 @@ export const pageResponses = {
 /** To the matching page of a front end of the operator's own; undefined where there is none, and ours is shown. */
 export function redirectToSite(reply: FastifyReply, links: SiteLinks, address: string): FastifyReply | undefined {
   return links.isElsewhere() ? reply.redirect(address, 302) : undefined
-}
-
-/** Sends what was written for whoever asks; caches between us and them keep nothing of it. */
-export function sendPublicPage(_request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  const vary = [reply.getHeader('vary'), 'Accept-Language, Cookie'].filter((part) => part !== undefined)
-  return sendPage(reply.header('vary', vary.join(', ')), page)
 }

@@ -157,9 +157,16 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+/** Each is written by `renderPage` or as the app is. */
+const languageOfPage = /<html lang="([a-z]+)"/
+
+/** Sends what was written for whoever asks, in the language of their choice. */
 export function sendPage(reply: FastifyReply, page: string, policy = POLICY): FastifyReply {
+  const vary = [reply.getHeader('vary'), 'Accept-Language, Cookie'].filter((part) => part !== undefined)
   return reply
     .headers({
+      'content-language': languageOfPage.exec(page)?.[1],
+      vary: vary.join(', '),
       'content-security-policy': policy,
       // A form of a page that sends no referrer has no origin either, and is refused as one of another site.
       'referrer-policy': 'same-origin',

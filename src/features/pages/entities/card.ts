@@ -1,10 +1,10 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { Entity } from '../../entities/schema.ts'
 import { entityLogo } from '../opportunities/card.ts'
 import { icon } from '../parts/icon.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
-import { langAttribute, languageOf } from '../parts/text-language.ts'
 import { entityWords } from './words.ts'
 
 const MAX_DESCRIPTION_CHARACTERS = 400

@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import type { Database } from '../../../platform/database/database.ts'
 import type { User } from '../../../platform/http/caller.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { sendPage } from '../../../platform/page/page.ts'
 import { readEntity } from '../../entities/view.ts'
 import { listOpportunities, type OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
-import { pageConfig as config, redirectToSite, pageResponses as response, sendPublicPage } from '../page-route.ts'
+import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
 import { type EntityPageParts, entityPage, type Offered } from './detail-page.ts'
 import { entityListPage } from './list-page.ts'
 import { ENTITIES_PATH, PageQuery } from './page-query.ts'
@@ -40,7 +41,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const context = await pageContext(db, request, reply)
       const shown = await readShownList(db, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
-      return sendPublicPage(request, reply, entityListPage(parts, context, shown))
+      return sendPage(reply, entityListPage(parts, context, shown))
     },
   )
 
@@ -63,7 +64,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const context = await pageContext(db, request, reply)
       const entity = await readEntity(db, context.reader, id)
       const offered = await readOffered(parts, context.reader, entity.id)
-      return sendPublicPage(request, reply, entityPage(parts, context, entity, offered))
+      return sendPage(reply, entityPage(parts, context, entity, offered))
     },
   )
 }

@@ -65,6 +65,14 @@ test('whoever may join is told how', async () => {
   assert.doesNotMatch((await read(closed)).text, /class="front-join"/)
 })
 
+test('a page says its language, and that another reader may get another', async () => {
+  for (const language of ['en', 'uk']) {
+    const { headers } = await app.request('GET', '/news', { headers: { 'accept-language': language } })
+    assert.equal(headers.get('content-language'), language)
+    assert.equal(headers.get('vary'), 'Accept-Language, Cookie')
+  }
+})
+
 test('programs get JSON at the same address', async () => {
   for (const community of [app, elsewhere]) {
     const { status, body, headers } = await community.request('GET', '/', { headers: { accept: 'application/json' } })

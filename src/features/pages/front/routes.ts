@@ -6,7 +6,7 @@ import { varyByAccept } from '../../../platform/http/accept.ts'
 import type { User } from '../../../platform/http/caller.ts'
 import { standardLimit } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import { pageOr, wantsPage } from '../../../platform/page/page.ts'
+import { pageOr, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { version } from '../../../platform/settings/version.ts'
 import { countUsers } from '../../accounts/user-totals.ts'
@@ -17,7 +17,7 @@ import {
   type OpportunityLists,
 } from '../../opportunities/list/list-opportunities.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
-import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { type FrontView, frontPage } from './front-page.ts'
 
@@ -64,7 +64,7 @@ export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(db, request, reply)
       const view = await readFront(parts, context.reader)
-      return sendPublicPage(request, reply, frontPage(context, { ...parts, signUp: settings.signUp }, view))
+      return sendPage(reply, frontPage(context, { ...parts, signUp: settings.signUp }, view))
     },
   )
 }

@@ -3,11 +3,12 @@ import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { IdParams } from '../../../platform/http/schema.ts'
+import { sendPage } from '../../../platform/page/page.ts'
 import { readMember } from '../../members/members.ts'
 import { articlesBy } from '../../news/briefs.ts'
 import { opportunitiesShownBy } from '../../opportunities/shown-by.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
-import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { memberPage } from './member-page.ts'
 
@@ -44,7 +45,7 @@ export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void 
         articlesBy(db, context.reader, member.id, MAX_LISTED),
         opportunitiesShownBy(db, context.reader, member.id, MAX_LISTED),
       ])
-      return sendPublicPage(request, reply, memberPage(context, parts, { member, articles, opportunities }))
+      return sendPage(reply, memberPage(context, parts, { member, articles, opportunities }))
     },
   )
 }

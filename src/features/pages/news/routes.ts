@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { IdParams } from '../../../platform/http/schema.ts'
+import { sendPage } from '../../../platform/page/page.ts'
 import { listCategories } from '../../news/categories.ts'
 import { likeStatus } from '../../news/likes.ts'
 import type { ListArticles } from '../../news/list.ts'
@@ -11,7 +12,7 @@ import type { RenderContent } from '../../news/render.ts'
 import { ArticleFilter } from '../../news/schema.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import type { MetadataParts } from '../metadata/article-metadata.ts'
-import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import { newsAddress } from '../parts/addresses.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { articlePage, withCounts } from './article-page.ts'
@@ -59,7 +60,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       const asked = { ...filter, limit: LISTED, status: 'published' as const }
       const list = isKnown ? JSON.parse(await listArticles(reader, asked)) : null
       if (!isKnown) reply.code(404)
-      return sendPublicPage(request, reply, newsPage(context, parts, { filter, categories, list }))
+      return sendPage(reply, newsPage(context, parts, { filter, categories, list }))
     },
   )
 
@@ -94,6 +95,6 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       return articlePage(context, parts, { article: data, ...surroundings, isLiked: like?.liked })
     }
     const page = reader === null ? await keptPage({ locale, article, author, surroundings }, write) : await write()
-    return sendPublicPage(request, reply, withCounts(locale, page, counters))
+    return sendPage(reply, withCounts(locale, page, counters))
   }
 }

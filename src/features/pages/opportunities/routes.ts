@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { sendPage } from '../../../platform/page/page.ts'
 import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
-import { pageConfig as config, redirectToSite, pageResponses as response, sendPublicPage } from '../page-route.ts'
+import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
 import { type OpportunityPageParts, opportunityPage } from './detail-page.ts'
 import { opportunityListPage } from './list-page.ts'
 import { OPPORTUNITIES_PATH, PageQuery } from './page-query.ts'
@@ -39,7 +40,7 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       const context = await pageContext(db, request, reply)
       const shown = await readShownList(parts, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
-      return sendPublicPage(request, reply, opportunityListPage(parts, context, shown))
+      return sendPage(reply, opportunityListPage(parts, context, shown))
     },
   )
 
@@ -61,7 +62,7 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(db, request, reply)
       const { json, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
-      return sendPublicPage(request, reply, opportunityPage(parts, context, JSON.parse(json), opportunity))
+      return sendPage(reply, opportunityPage(parts, context, JSON.parse(json), opportunity))
     },
   )
 }

@@ -1,13 +1,13 @@
 import { categoryName } from '../../../../web/shared/category-names.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { ListedArticle } from '../../news/schema.ts'
 import { articleAddress, newsAddress } from './addresses.ts'
 import { marks } from './chips.ts'
 import { moment } from './moments.ts'
 import { avatar, nameOf } from './people.ts'
 import { picture, type ShowOnPage } from './pictures.ts'
-import { langAttribute, languageOf } from './text-language.ts'
 
 interface Look {
   /** One beside its picture, over the whole width. */

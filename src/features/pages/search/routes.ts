@@ -3,10 +3,11 @@ import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { standardLimit } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { sendPage } from '../../../platform/page/page.ts'
 import { kinds, SearchQuery } from '../../search/schema.ts'
 import type { Search } from '../../search/search.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
-import { pageConfig, pageResponses, redirectToSite, sendPublicPage } from '../page-route.ts'
+import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import { addressWith } from '../parts/addresses.ts'
 import { searchPage } from './search-page.ts'
 
@@ -45,7 +46,7 @@ export function searchPageRoutes(app: RouteScope, { db, links, search }: SearchP
       const context = await pageContext(db, request, reply)
       const asked = kind === undefined ? { kinds, limit: OF_EACH } : { kinds: [kind], limit: OF_ONE }
       const results = q === undefined || q.trim() === '' ? undefined : await search(context.reader, { q, ...asked })
-      return sendPublicPage(request, reply, searchPage(context, { q, kind, results }))
+      return sendPage(reply, searchPage(context, { q, kind, results }))
     },
   )
 }

@@ -10,7 +10,8 @@ export type ShowPicture = (source: string) => string | undefined
 /** Where what content names is. */
 export interface ShowAddresses {
   readonly picture: ShowPicture
-  readonly link: (address: string) => string
+  /** @param base where the content is read */
+  readonly link: (address: string, base: string) => string
 }
 
 /**
@@ -26,9 +27,14 @@ export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' 
       const shown = picture(source)
       return shown && absolute(shown)
     },
-    link: (address) => (pathOfWhole(address) === undefined ? address : absolute(address)),
+    link: (address, base) => (pathOfWhole(address) === undefined ? whole(address, base) : absolute(address)),
   }
   return { onPages, everywhere }
+
+  /** What leaves the service has no other address that a relative one could be meant from. */
+  function whole(address: string, base: string): string {
+    return URL.canParse(address) ? address : (URL.parse(address, base)?.href ?? address)
+  }
 
   /** Links within a page stay as they are. */
   function pathOfWhole(address: string): string | undefined {

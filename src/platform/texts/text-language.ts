@@ -1,5 +1,5 @@
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import type { Locale } from '../database/tables/accounts.ts'
+import { type HtmlValue, html } from '../lib/html.ts'
 
 const MAX_READ_CHARACTERS = 2_000
 
