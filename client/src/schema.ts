@@ -12735,8 +12735,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    providerId: string;
-                    accountId?: string;
+                    /** @description The `id` of the method in the list. */
+                    accountId: string;
+                    providerId?: string;
                 };
             };
         };

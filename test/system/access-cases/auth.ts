@@ -132,7 +132,7 @@ export const authCases: AccessCases = {
   'POST /api/auth/reauthenticate/code': { answers: 409 },
   'GET /api/auth/list-accounts': { answers: 200 },
   'POST /api/auth/link-social': { body: () => ({ provider: 'none' }), answers: 404 },
-  'POST /api/auth/unlink-account': { body: () => ({ providerId: 'none' }), answers: 400 },
+  'POST /api/auth/unlink-account': { body: () => ({ accountId: 'none' }), answers: 400 },
   'GET /api/auth/two-factor/status': { answers: 200 },
   'POST /api/auth/two-factor/enable': { body: () => ({ password: MEMBERS_PASSWORD }), answers: 200 },
   'POST /api/auth/two-factor/verify-totp': {
