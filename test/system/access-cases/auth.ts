@@ -7,7 +7,7 @@ import { addUser } from '../../harness/user-fixtures.ts'
 import type { AccessCases, Make } from './access-case.ts'
 import { another, anotherEmail, anotherUser, caller, id, type Owner, ownEmail, self, somebody } from './people.ts'
 
-const resetToken: Make = async (scene) => issueLink(scene.app.owner, (await somebody(scene)).id, 'reset')
+export const resetToken: Make = async (scene) => issueLink(scene.app.owner, (await somebody(scene)).id, 'reset')
 
 const disownToken: Make = async ({ app }) => issueLink(app.owner, await addUser(app), 'disown')
 
