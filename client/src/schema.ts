@@ -8426,6 +8426,80 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "at": "2026-11-26T06:11:25.752Z",
+                     *       "versions": {
+                     *         "hromada": "0.1.0",
+                     *         "node": "26.10.0",
+                     *         "database": "18.4"
+                     *       },
+                     *       "accounts": {
+                     *         "byRole": [
+                     *           {
+                     *             "role": "admin",
+                     *             "count": 29
+                     *           }
+                     *         ],
+                     *         "deleted": 0,
+                     *         "suspended": 0,
+                     *         "newPerDay": [
+                     *           {
+                     *             "day": "2026-08-29",
+                     *             "count": 0
+                     *           }
+                     *         ]
+                     *       },
+                     *       "review": {
+                     *         "pending": 1,
+                     *         "oldestAt": "2026-11-26T06:11:25.010Z"
+                     *       },
+                     *       "queues": [
+                     *         {
+                     *           "queue": "digests",
+                     *           "waiting": 0,
+                     *           "oldestSeconds": 0
+                     *         }
+                     *       ],
+                     *       "deliveries": {
+                     *         "failures": []
+                     *       },
+                     *       "backup": {
+                     *         "lastAt": null,
+                     *         "failure": null
+                     *       },
+                     *       "audit": {
+                     *         "entries": 14,
+                     *         "verification": null
+                     *       },
+                     *       "configured": {
+                     *         "mail": true,
+                     *         "sms": true,
+                     *         "push": true,
+                     *         "wallets": true,
+                     *         "moderation": "open",
+                     *         "storage": "disk",
+                     *         "backups": false,
+                     *         "redis": false,
+                     *         "externalDatabase": true,
+                     *         "secondFactorOfAdministrators": false,
+                     *         "trustedProxies": false,
+                     *         "held": []
+                     *       },
+                     *       "disk": {
+                     *         "freeBytes": 74308825088,
+                     *         "totalBytes": 270553174016
+                     *       },
+                     *       "load": [
+                     *         {
+                     *           "at": "2026-11-25T06:15:00.000Z",
+                     *           "requests": 0,
+                     *           "failures": 0,
+                     *           "meanMs": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Overview"];
                 };
             };
@@ -11736,6 +11810,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "510092"
+                 *     }
+                 */
                 "application/json": {
                     code: components["schemas"]["TotpCode"];
                 };
@@ -11748,6 +11827,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "bLBpfsDd…",
+                     *       "user": {
+                     *         "name": "member-01a2167b-054d-7651-bd52-c9eb53f83c54",
+                     *         "email": "member-01a2167b-054d-7651-bd52-c9eb53f83c54@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:30.766Z",
+                     *         "updatedAt": "2026-11-26T06:11:30.766Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167b-054d-7651-bd52-c9eb53f83c54"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -11762,6 +11857,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "VQ9M-R4B5-VE7P-4HAP-H66D-X45S-6ASJ"
+                 *     }
+                 */
                 "application/json": {
                     /** @description In any case; blanks, hyphens and marks of direction in it are ignored. */
                     code: string;
@@ -11775,6 +11875,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "k1dMT6H5…",
+                     *       "user": {
+                     *         "name": "member-01a2167b-03a0-7e93-9147-2cb097e21bfc",
+                     *         "email": "member-01a2167b-03a0-7e93-9147-2cb097e21bfc@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:30.337Z",
+                     *         "updatedAt": "2026-11-26T06:11:30.337Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167b-03a0-7e93-9147-2cb097e21bfc"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -11789,6 +11905,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordConfirmation"];
             };
         };
@@ -11799,6 +11920,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "backupCodes": [
+                     *         "KKXB-K3VM-C3SW-2KA1-3GAG-BV8Y-H80P",
+                     *         "CEXQ-M1WE-3YJN-XNX6-Q6P4-ZYQE-HXPA",
+                     *         "7J7H-VE03-TYJ3-Q61M-8T3J-E7FT-X753",
+                     *         "1P8X-AJAG-2WH5-01ZX-C37Q-AK0N-DC3P",
+                     *         "N6ZN-QG3V-DVE4-XT82-8VWF-P9NH-BAR9",
+                     *         "7NC9-MSTD-HWT5-9J8X-PBXB-B8ES-8AZ1",
+                     *         "XZDX-BY3K-CZJB-SPHR-Q52C-6TX3-RHMP",
+                     *         "F6KJ-0RKD-MB9Z-CJEP-F214-XS4E-ANGP",
+                     *         "7X9A-WQWT-QNB0-J8KA-MDVM-PDVT-8JEJ",
+                     *         "2FYQ-J7BV-2GFN-YXFW-F8PC-EPYJ-74NZ"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReplaceRecoveryCodesAnswer"];
                 };
             };
@@ -11813,6 +11951,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordConfirmation"];
             };
         };
@@ -11823,6 +11966,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -11903,6 +12051,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Телефон",
+                 *       "response": {
+                 *         "id": "hVOozhD2AEGQe8iU3DOx_nD5fBuJTIYjIMPg4Q9Uc2s",
+                 *         "rawId": "hVOozhD2AEGQe8iU3DOx_nD5fBuJTIYjIMPg4Q9Uc2s",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiQjhPM1FvaElpUnVlR0FLWGNIWHFoWWFla28ta2xhaDBtT090eERjbXVVUSIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6MzY5MTEiLCJjcm9zc09yaWdpbiI6ZmFsc2V9",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVkApEmWDeWIDoxodDQXD2R2YFuP5K65ooYyx5lc87qDHZdjRQAAAAEAAAAAAAAAAAAAAAAAAAAAACCFU6jOEPYAQZB7yJTcM7H-cPl8G4lMhiMgw-DhD1Rza6UBAgMmIAEhWCDNPoMkGwjThWyuHTx-50rRv5_cTF9cjXcZLi40_QR-dyJYIJSzuoXO2bq0-o82hF2AVc1iMy03HEN_u3Li9iBgcAJN",
+                 *           "transports": [
+                 *             "internal"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     response: components["schemas"]["PasskeyRegistration"];
                     name?: string;
@@ -11916,6 +12082,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a2167a-f8ff-7240-9765-8dbeba96787d",
+                     *       "name": "Телефон",
+                     *       "aaguid": "00000000-0000-0000-0000-000000000000",
+                     *       "deviceType": "singleDevice",
+                     *       "backedUp": false,
+                     *       "createdAt": "2026-11-26T06:11:27.614Z",
+                     *       "lastUsedAt": null,
+                     *       "backupCodes": [
+                     *         "8V0Y-H2PW-52SS-4DNV-KYAW-9RKB-SR6Q",
+                     *         "VE65-PMC0-0KVV-1DXW-7ZY6-QM0M-4365",
+                     *         "RNWX-W5SC-RPWY-JXPR-9CJ3-1F6M-E2YK",
+                     *         "D9HA-6WZK-M7M3-GEGZ-46NW-TNVY-ERJ8",
+                     *         "10G8-876H-5MFR-9S14-Z509-DVNF-S14Z",
+                     *         "B4AV-E0KP-TYCE-B94X-R507-ZV8J-CBV4",
+                     *         "2PZA-1S5Z-DY33-1CFK-4NX4-NJ1S-WSN0",
+                     *         "02H2-JWFR-BE2V-Y5SE-AJ9A-FE0V-V73T",
+                     *         "1PGX-J1GF-5139-SCK6-F73W-T2WX-5XPC",
+                     *         "HD7A-4795-2GB7-YBG0-8WA2-TDY8-6NCC"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RegisterPasskeyAnswer"];
                 };
             };
@@ -11958,6 +12147,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "id": "m9tk49qa_9bVPoUmK-nRhldBWzPIioCEXrh7hytwgqk",
+                 *         "rawId": "m9tk49qa_9bVPoUmK-nRhldBWzPIioCEXrh7hytwgqk",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoic1N0Sk5jRERleWtBVDI0Z1pqZ3FHcS1KdTRKcUZGZzVrcnltUk42T0hTTSIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6NDQ2MzMiLCJjcm9zc09yaWdpbiI6ZmFsc2V9",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAg",
+                 *           "signature": "MEYCIQCM82lfcXAX_XSPpsOFtFWNDru4z3YKeN5SxFJJlT1RxAIhALT-Obgn3_lTNQ_ZbN4CuQ332lwJVJqmBBDPfpA2SfPF",
+                 *           "userHandle": "AaIWge2heBe9SdMmmeHVCw"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     response: components["schemas"]["PasskeyAuthentication"];
                 };
@@ -11970,6 +12175,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "hnmiKXW9…",
+                     *       "user": {
+                     *         "name": "member-01a21681-eda1-7817-bd49-d32699e1d50b",
+                     *         "email": "member-01a21681-eda1-7817-bd49-d32699e1d50b@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:19:03.457Z",
+                     *         "updatedAt": "2026-11-26T06:19:03.457Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a21681-eda1-7817-bd49-d32699e1d50b"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -12092,7 +12313,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Олена Коваль",
-                 *       "email": "olena-01a20685-f85e-770d-b9d7-051398bb1c7d@community.example",
+                 *       "email": "olena-01a2167a-ff1e-7f38-990a-73ad06c97afd@community.example",
                  *       "password": "three green bicycles"
                  *     }
                  */
@@ -12121,17 +12342,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "4vfrADZd…",
+                     *       "token": "ljmlZ1pB…",
                      *       "user": {
                      *         "name": "Олена Коваль",
-                     *         "email": "olena-01a20685-f85e-770d-b9d7-051398bb1c7d@community.example",
+                     *         "email": "olena-01a2167a-ff1e-7f38-990a-73ad06c97afd@community.example",
                      *         "emailVerified": false,
                      *         "image": null,
-                     *         "createdAt": "2026-11-23T03:49:33.043Z",
-                     *         "updatedAt": "2026-11-23T03:49:33.043Z",
+                     *         "createdAt": "2026-11-26T06:11:29.233Z",
+                     *         "updatedAt": "2026-11-26T06:11:29.233Z",
                      *         "role": "subscriber",
                      *         "language": "en",
-                     *         "id": "01a20685-f8f3-7558-ba04-336b9b6100ee"
+                     *         "id": "01a2167a-ff51-73bf-9162-7f7068bde500"
                      *       }
                      *     }
                      */
@@ -12206,6 +12427,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "member-01a2167a-fe05-7206-a496-de644407126c@test.example",
+                 *       "callbackURL": "/app"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: idn-email
@@ -12224,6 +12451,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -12238,6 +12470,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "oidc",
+                 *       "callbackURL": "/app"
+                 *     }
+                 */
                 "application/json": {
                     provider: string;
                     /** @description Page to redirect to afterwards. */
@@ -12257,6 +12495,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "http://127.0.0.1:41639/authorize?response_type=code&client_id=hromada&state=JSB52Z0enUYB1d5CVMdDd2S72Wlv66W0&scope=openid+email+profile&redirect_uri=http%3A%2F%2F127.0.0.1%3A36911%2Fapi%2Fauth%2Fcallback%2Foidc&nonce=KxHwNta0SAMn2dPLbt6ZCzMc0AdL3rqO&code_challenge_method=S256&code_challenge=R-b8OHOX0GcN90yuGQACiT2T9a1Q156wwVMnV-WXr_M",
+                     *       "redirect": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Redirection"];
                 };
             };
@@ -12291,6 +12535,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "0x8f0f6cB66613b8A135D55b97bD5EF82F7f8b0746",
+                 *       "purpose": "sign-in"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Of the wallet, for the message to sign. */
                     address?: string;
@@ -12308,8 +12558,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "nonce": "dfb0c9c9…",
-                     *       "expiresAt": "2026-11-23T03:54:33.565Z"
+                     *       "nonce": "7c59d5da…",
+                     *       "expiresAt": "2026-11-26T06:20:09.815Z",
+                     *       "message": "127.0.0.1:38987 wants you to sign in with your Ethereum account:\n0x8f0f6cB66613b8A135D55b97bD5EF82F7f8b0746\n\nSign in to Hromada\n\nURI: http://127.0.0.1:38987\nVersion: 1\nChain ID: 31337\nNonce: 7c59d5dafa6e87ac53b1de9d0fca2b6e\nIssued At: 2026-11-26T06:15:09.817Z\nExpiration Time: 2026-11-26T06:20:09.815Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Nonce"];
@@ -12326,6 +12577,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message": "127.0.0.1:44633 wants you to sign in with your Ethereum account:\n0xc080d3991101516BF28a03010F6DDc571EF28301\n\nSign in to Hromada\n\nURI: http://127.0.0.1:44633\nVersion: 1\nChain ID: 31337\nNonce: 3832164a128edce149f67528f747929f\nIssued At: 2026-11-26T06:19:06.280Z\nExpiration Time: 2026-11-26T06:24:06.272Z",
+                 *       "signature": "0x0bec75cd736cf25dc58d8087fde05020c41779216be7a42bacf8d72780577a4b28d5d6a3be07bb07ed547332c5eaf980e33967564db259ae4d87732a58b183cf1b"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WalletProof"];
             };
         };
@@ -12336,6 +12593,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "HRWm1Uyo…",
+                     *       "user": {
+                     *         "name": "member-01a21681-f84a-73bf-ab33-e6244fed981f",
+                     *         "email": "member-01a21681-f84a-73bf-ab33-e6244fed981f@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:19:06.191Z",
+                     *         "updatedAt": "2026-11-26T06:19:06.191Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a21681-f84a-73bf-ab33-e6244fed981f"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["FirstStep"];
                 };
             };
@@ -12617,6 +12890,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "user-9464db276a15@test.example"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: idn-email
@@ -12635,6 +12913,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -12703,15 +12986,15 @@ export interface operations {
                      * @example {
                      *       "token": null,
                      *       "user": {
-                     *         "name": "member-01a20685-ee46-7896-a35e-a04ec6c2ca01",
-                     *         "email": "member-01a20685-ee46-7896-a35e-a04ec6c2ca01@test.example",
+                     *         "name": "member-01a2167a-f68a-7b68-a12f-5421f5dba6e1",
+                     *         "email": "member-01a2167a-f68a-7b68-a12f-5421f5dba6e1@test.example",
                      *         "emailVerified": true,
                      *         "image": null,
-                     *         "createdAt": "2026-11-23T03:49:30.311Z",
-                     *         "updatedAt": "2026-11-23T03:49:30.311Z",
+                     *         "createdAt": "2026-11-26T06:11:26.986Z",
+                     *         "updatedAt": "2026-11-26T06:11:26.986Z",
                      *         "role": "member",
                      *         "language": "en",
-                     *         "id": "01a20685-ee46-7896-a35e-a04ec6c2ca01"
+                     *         "id": "01a2167a-f68a-7b68-a12f-5421f5dba6e1"
                      *       }
                      *     }
                      */
@@ -12762,6 +13045,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "oidc",
+                 *       "callbackURL": "/app"
+                 *     }
+                 */
                 "application/json": {
                     provider: string;
                     /** @description Page to redirect to afterwards. */
@@ -12777,6 +13066,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "http://127.0.0.1:41639/authorize?response_type=code&client_id=hromada&state=WZ7eNkU5kzI6NiqJZWdJBs5rKkqe4kw8&scope=openid+email+profile&redirect_uri=http%3A%2F%2F127.0.0.1%3A36911%2Fapi%2Fauth%2Fcallback%2Foidc&nonce=FUsmaAA0MuS_eAeo7nEunT1GJP7t433y&code_challenge_method=S256&code_challenge=GeA17Um_h-MWCb0BQknjH07PocfBZ31xPuKRStw_lM4",
+                     *       "redirect": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Redirection"];
                 };
             };
@@ -12791,9 +13086,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "accountId": "01a2167d-15e8-7b13-b9ec-13efa5623b80"
+                 *     }
+                 */
                 "application/json": {
-                    providerId: string;
-                    accountId?: string;
+                    /** @description The `id` of the method in the list. */
+                    accountId: string;
+                    providerId?: string;
                 };
             };
         };
@@ -12804,6 +13105,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -12818,6 +13124,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "aJ53Wxwt…",
+                 *       "name": "Олена Коваль",
+                 *       "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     /** @description From the link. */
                     token: string;
@@ -12838,6 +13152,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "hmS0oV02…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:27.241Z",
+                     *         "updatedAt": "2026-11-26T06:11:27.241Z",
+                     *         "role": "admin",
+                     *         "language": "en",
+                     *         "id": "01a2167a-f78a-7872-a8e5-3dcb7398a4a8"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -12875,6 +13205,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "JVvsgZnY…",
+                 *       "name": "Олена Коваль",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     /** @description From the link in the mail. */
                     token: string;
@@ -12882,6 +13219,13 @@ export interface operations {
                     password: string;
                     rememberMe?: boolean;
                 };
+                /**
+                 * @example {
+                 *       "token": "JVvsgZnY…",
+                 *       "name": "Олена Коваль",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description From the link in the mail. */
                     token: string;
@@ -12898,6 +13242,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "uSn7BFhH…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "new-01a2167a-ff70-7908-a462-771d7b75a30c@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:29.313Z",
+                     *         "updatedAt": "2026-11-26T06:11:29.313Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167a-ffa3-7b53-9516-5a9a86e5b2c4"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                     "text/html": string;
                 };
@@ -13046,11 +13406,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "NkhTD0Sz…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     /** @description From the link in the mail. */
                     token: string;
                     newPassword: string;
                 };
+                /**
+                 * @example {
+                 *       "token": "NkhTD0Sz…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description From the link in the mail. */
                     token: string;
@@ -13065,6 +13437,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["UndoEmailChangeAnswer"];
                     "text/html": string;
                 };
@@ -13185,10 +13562,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "XWdBvvBr…"
+                 *     }
+                 */
                 "application/json": {
                     /** @description From the link in the mail. */
                     token: string;
                 };
+                /**
+                 * @example {
+                 *       "token": "XWdBvvBr…"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description From the link in the mail. */
                     token: string;
@@ -13202,6 +13589,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "6EKnHTXI…",
+                     *       "user": {
+                     *         "name": "member-01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f",
+                     *         "email": "member-01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:27.308Z",
+                     *         "updatedAt": "2026-11-26T06:11:27.308Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["FirstStep"];
                     "text/html": string;
                 };
@@ -13317,12 +13720,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "YI6a2DOK…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
                 "application/json": {
                     /** @description From the link in the mail. */
                     token: string;
                     newPassword: string;
                     remove?: string[] | string;
                 };
+                /**
+                 * @example {
+                 *       "token": "YI6a2DOK…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description From the link in the mail. */
                     token: string;
@@ -13487,6 +13902,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -13858,6 +14278,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The key was published"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Revocation"];
             };
         };
@@ -14382,6 +14807,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The receiver is gone"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Revocation"];
             };
         };
@@ -14418,6 +14848,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "0x841eFb5bF4E33d100d1269C31411835BA0c2b69a",
+                     *       "balance": "1.25"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WalletBalance"];
                 };
             };
@@ -14457,6 +14893,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Of the wallet, for the message to sign. */
                     address?: string;
@@ -14472,8 +14913,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "nonce": "2462bdc0…",
-                     *       "expiresAt": "2026-11-23T03:54:37.094Z"
+                     *       "nonce": "74ce9949…",
+                     *       "expiresAt": "2026-11-26T06:20:16.421Z",
+                     *       "message": "127.0.0.1:38987 wants you to sign in with your Ethereum account:\n0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:38987\nVersion: 1\nChain ID: 31337\nNonce: 74ce99492228674b25d84b815aed6c40\nIssued At: 2026-11-26T06:15:16.422Z\nExpiration Time: 2026-11-26T06:20:16.421Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Nonce"];
@@ -14493,6 +14935,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message": "127.0.0.1:44633 wants you to sign in with your Ethereum account:\n0xaa801d9C84440Fa6aCBB87ebb394Dc9044C248d5\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:44633\nVersion: 1\nChain ID: 31337\nNonce: a665c5a35b0b393eb465af103401c52e\nIssued At: 2026-11-26T06:19:12.513Z\nExpiration Time: 2026-11-26T06:24:12.508Z",
+                 *       "signature": "0x6687e3b0f1f2303ba3664e99cd661bf0f070dba78b58d3e12250358893861b3d580937361a87773f9736c055c38035acda2f5590327a54bad357b7bc7c20934b1c"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WalletProof"];
             };
         };
@@ -14503,6 +14951,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "0xaa801d9C84440Fa6aCBB87ebb394Dc9044C248d5",
+                     *         "isPrimary": true
+                     *       },
+                     *       "message": "Wallet linked successfully"
+                     *     }
+                     */
                     "application/json": components["schemas"]["LinkWalletAnswer"];
                 };
             };
@@ -15880,6 +16338,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Advertises",
+                 *       "notifyUser": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["Deletion"];
             };
         };
@@ -15894,10 +16358,10 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "userId": "01a20685-e9a2-7e7b-999b-d8a6781c1666",
-                     *         "deletedBy": "01a20685-e999-7b78-992b-c1d67a9f9f69",
-                     *         "deletedAt": "2026-11-23T03:49:29.139Z",
-                     *         "reason": null,
+                     *         "userId": "01a2167a-f244-709a-b1dd-2ccf5c805e1a",
+                     *         "deletedBy": "01a2167a-f233-7d3e-a7c7-073460c8319e",
+                     *         "deletedAt": "2026-11-26T06:11:25.904Z",
+                     *         "reason": "Advertises",
                      *         "dataDeleted": false
                      *       },
                      *       "message": "User account deleted successfully"
@@ -16100,6 +16564,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Deleted by mistake"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Restoration"];
             };
         };
@@ -16114,10 +16583,10 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "userId": "01a20685-ea83-7f5c-98bc-d1349c2eaf86",
-                     *         "restoredBy": "01a20685-ea7d-76ad-9b58-d1ed07a73c9d",
-                     *         "restoredAt": "2026-11-23T03:49:29.393Z",
-                     *         "reason": null
+                     *         "userId": "01a2167a-f321-70d7-82e6-5176322a3173",
+                     *         "restoredBy": "01a2167a-f30d-7990-9dd2-43f5addc139f",
+                     *         "restoredAt": "2026-11-26T06:11:26.129Z",
+                     *         "reason": "Deleted by mistake"
                      *       },
                      *       "message": "User account restored successfully"
                      *     }
@@ -16368,6 +16837,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The telephone was stolen"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Revocation"];
             };
         };
@@ -16404,6 +16878,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The telephone was stolen"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Revocation"];
             };
         };
@@ -16640,6 +17119,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Moving abroad"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Deletion"];
             };
         };
@@ -16654,10 +17138,10 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "userId": "01a20686-074e-724d-967b-28db22c7d1b2",
-                     *         "deletedBy": "01a20686-074e-724d-967b-28db22c7d1b2",
-                     *         "deletedAt": "2026-11-23T03:49:36.728Z",
-                     *         "reason": null,
+                     *         "userId": "01a2167b-0fc9-711b-acbb-67e2b2cb9913",
+                     *         "deletedBy": "01a2167b-0fc9-711b-acbb-67e2b2cb9913",
+                     *         "deletedAt": "2026-11-26T06:11:33.467Z",
+                     *         "reason": "Moving abroad",
                      *         "dataDeleted": false
                      *       },
                      *       "message": "User account deleted successfully"
@@ -16950,6 +17434,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "phone": "+380441234567"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewPhone"];
             };
         };
@@ -16960,6 +17449,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Code sent"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
@@ -16974,6 +17469,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "216637"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PhoneCode"];
             };
         };
@@ -16984,6 +17484,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "phone": "+380447654321"
+                     *       },
+                     *       "message": "Telephone number verified"
+                     *     }
+                     */
                     "application/json": components["schemas"]["VerifyPhoneAnswer"];
                 };
             };
@@ -17179,6 +17688,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a2167b-0806-7184-9b3e-8cc23518199e",
+                     *       "name": "member-01a2167b-0806-7184-9b3e-8cc23518199e",
+                     *       "avatar": null,
+                     *       "bio": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "location": null,
+                     *       "website": null,
+                     *       "isVerified": false,
+                     *       "role": "member",
+                     *       "joinedAt": "2026-11-26T06:11:31.463Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Member"];
                 };
             };

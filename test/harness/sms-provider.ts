@@ -21,8 +21,8 @@ export interface SmsProvider extends AsyncDisposable {
   answerWith(status?: number, body?: object): void
   /** The next messages are answered so, and no others. */
   answerNextWith(status: number, times?: number): void
-  /** Resolves with the next message that arrives or has not been taken yet. */
-  next(): Promise<ReceivedSms>
+  /** Takes the first message that is wanted of those not taken yet, as soon as there is one. */
+  next(isWanted?: (message: ReceivedSms) => boolean): Promise<ReceivedSms>
 }
 
 const ACCOUNT = 'AC00000000000000000000000000000001'

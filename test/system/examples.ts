@@ -1,11 +1,12 @@
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import type { Example, Examples } from '../../src/platform/http/openapi/operation.ts'
 import { openPeople, type People } from '../harness/people.ts'
-import type { TestApp } from '../harness/test-app.ts'
+import { caseOf } from './access-attempts.ts'
 import type { AccessCase, Expected, Make, ObjectKind, Scene } from './access-cases/access-case.ts'
-import { accessCases } from './access-cases/access-cases.ts'
 import { type DeclaredRoute, endpointOf } from './access-review.ts'
-import { exampleCases } from './example-cases.ts'
+import type { ExampleCase, ExampleScene } from './example-cases/example-case.ts'
+import { exampleCases } from './example-cases/example-cases.ts'
+import type { Surrounded } from './example-surroundings.ts'
 
 /** More would bury the reference. */
 const MAX_EXAMPLE_CHARACTERS = 6_000
@@ -15,31 +16,48 @@ const MAX_EXAMPLE_CHARACTERS = 6_000
  * alike stays, as ids and times differ with each run.
  */
 export async function currentExamples(
-  app: TestApp,
+  surrounded: Surrounded,
   routes: readonly DeclaredRoute[],
   stored: Examples,
 ): Promise<Examples> {
-  const people = await openPeople(app)
+  const people = await openPeople(surrounded.app)
   const examples: [string, Example][] = []
   for (const route of routes) {
-    const current = await exampleOf(app, people, route)
+    const current = await exampleOf(surrounded, people, route)
     const former = stored[route.operationId]
     examples.push([route.operationId, former !== undefined && isAlike(former, current) ? former : current])
   }
   return Object.fromEntries(examples.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-async function exampleOf(app: TestApp, people: People, route: DeclaredRoute): Promise<Example> {
-  const endpoint = endpointOf(route)
-  const given = exampleCases[endpoint] ?? accessCases[endpoint]
-  if (given === undefined) throw new Error(`${endpoint} has no case in test/system/access-cases`)
-  const role = route.access.minRole ?? (given.objects?.own === undefined ? null : 'member')
-  const scene = { app, people, caller: role && (await people.join(role === 'visitor' ? 'member' : role)) }
+async function exampleOf({ app, sms, chain }: Surrounded, people: People, route: DeclaredRoute): Promise<Example> {
+  const tried = caseOf(route)
+  const special = exampleCases[endpointOf(route)]
+  const { objects } = { ...tried, ...(typeof special === 'object' && special) }
+  const least = route.access.minRole ?? (objects?.own === undefined ? null : 'member')
+  const role = least === 'visitor' ? 'member' : least
+  const scene = { app, sms, chain, people, caller: role && (await people.join(role)) }
+  // Before what succeeds, which may take away why the other is refused.
+  const refused = await refusalOf(scene, route, tried, special !== undefined)
+  const given = { ...tried, ...(await setOf(special, scene)) }
   const { sent, ...answered } = await ask(scene, route, given, await objectOf(given, role)(scene))
-  const absent = (accessCases[endpoint] ?? given).objects?.absent
-  if (absent === undefined || statusFor(absent[1], role) < 400) return withoutSecrets({ ...sent, ...answered })
-  const { sent: _, ...refused } = await ask(scene, route, given, await absent[0](scene))
-  return withoutSecrets({ ...sent, ...answered, ...(refused.status !== answered.status && { absent: refused }) })
+  return withoutSecrets({ ...sent, ...answered, ...(refused && refused.status !== answered.status && { refused }) })
+}
+
+/** What is another in the case of an example than in that by which access is tried. */
+async function setOf(special: ExampleCase | undefined, scene: ExampleScene): Promise<AccessCase> {
+  if (typeof special !== 'function') return special ?? {}
+  const { body, ...said } = await special(scene)
+  return { ...said, ...(body && { body: () => body }) }
+}
+
+/** How what does not exist is refused, or else the case by which access is tried, if it is not the example. */
+async function refusalOf(scene: Scene, route: DeclaredRoute, tried: AccessCase, isAnother: boolean) {
+  const role = scene.caller?.role ?? null
+  const [make, expected] = tried.objects?.absent ?? [objectOf(tried, role), isAnother ? (tried.answers ?? 200) : 200]
+  if (statusFor(expected, role) < 400) return undefined
+  const { sent: _, ...answered } = await ask(scene, route, tried, await make(scene))
+  return answered.status < 400 ? undefined : answered
 }
 
 /** Sends a request that names something. */
@@ -56,13 +74,21 @@ async function ask({ app, caller }: Scene, route: DeclaredRoute, given: AccessCa
     headers: { ...given.headers, ...(caller && { authorization: `Bearer ${caller.token}` }) },
     ...(body !== undefined && { body }),
   })
-  const isShown = answer.body !== undefined && answer.text.length <= MAX_EXAMPLE_CHARACTERS
+  const shown = shownOf(answer.body)
   const sent = {
     ...(parameters.length > 0 && { path: inPath }),
     ...(search.size > 0 && { query: Object.fromEntries(search) }),
     ...(typeof body === 'object' && !Buffer.isBuffer(body) && { body }),
   }
-  return { sent, status: answer.status, ...(isShown && { answer: answer.body }) }
+  return { sent, status: answer.status, ...(shown !== undefined && { answer: shown }) }
+}
+
+/** An answer, or one too long with but the first of each list; undefined if even that is too long. */
+function shownOf(answer: unknown): unknown {
+  const isShort = (one: unknown) => JSON.stringify(one).length <= MAX_EXAMPLE_CHARACTERS
+  if (answer === undefined || isShort(answer)) return answer
+  const shortened = JSON.parse(JSON.stringify(answer), (_, one) => (Array.isArray(one) ? one.slice(0, 1) : one))
+  return isShort(shortened) ? shortened : undefined
 }
 
 /** What a request that succeeds names, if there is any. */
@@ -75,7 +101,7 @@ function objectOf({ objects = {} }: AccessCase, role: Role | null): Make {
 
 const statusFor = (expected: Expected, role: Role | null) => (typeof expected === 'number' ? expected : expected(role))
 
-const secrets = new Set(['token', 'key', 'secret', 'nonce', 'challenge', 'totpURI', 'signature', 'password'])
+const secrets = new Set(['token', 'key', 'secret', 'nonce', 'challenge', 'totpURI', 'password'])
 
 function withoutSecrets<Value>(value: Value): Value {
   const hide = (name: string, one: unknown) =>
@@ -86,7 +112,9 @@ function withoutSecrets<Value>(value: Value): Value {
 /** Texts that are the same in every run. */
 const fixed = new Set(['message', 'error', 'code', 'reason'])
 
-const timeless = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/g, '…')
+/** Without ids, addresses of wallets, nonces and numbers. */
+const timeless = (text: string) =>
+  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|0x[0-9a-fA-F]{40}|[0-9a-f]{32}|\d+/g, '…')
 
 /** Whether two examples differ only in ids, times, numbers and how long their lists are. */
 function isAlike(one: unknown, other: unknown, name = ''): boolean {
@@ -102,6 +130,7 @@ function isAlike(one: unknown, other: unknown, name = ''): boolean {
   const at = (from: object, key: string) => (from as Record<string, unknown>)[key]
   return (
     names.toSorted().join() === others.toSorted().join() &&
-    names.every((key) => isAlike(at(one, key), at(other, key), key))
+    // What is sent is another in each run, as are codes and messages to sign.
+    names.every((key) => isAlike(at(one, key), at(other, key), name === 'body' ? '' : key))
   )
 }

@@ -5,9 +5,9 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { readExamples } from '../../src/features/operation/examples.ts'
 import { hasAtLeast } from '../../src/platform/http/caller.ts'
-import { startTestApp } from '../harness/test-app.ts'
 import { withoutTime } from './access-attempts.ts'
 import { endpointOf, reviewing } from './access-review.ts'
+import { startSurrounded } from './example-surroundings.ts'
 import { currentExamples } from './examples.ts'
 
 interface Media {
@@ -37,8 +37,9 @@ interface Operation {
   readonly responses: Record<string, Response>
 }
 
-const { started: app, routes } = await reviewing(() => startTestApp())
-after(() => app[Symbol.asyncDispose]())
+const { started: surrounded, routes } = await reviewing(startSurrounded)
+after(() => surrounded[Symbol.asyncDispose]())
+const { app } = surrounded
 const { body: document, text } = await app.request('GET', '/openapi.json')
 const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -129,11 +130,30 @@ test('the reader sends no optional value that was not chosen', () => {
 
 test('every example is sent, and answered as it says', async () => {
   const stored = await readExamples()
-  const current = await currentExamples(app, routes, stored)
+  const current = await currentExamples(surrounded, routes, stored)
   for (const [operationId, example] of Object.entries(current)) {
     assert.deepEqual(stored[operationId], example, `${operationId}: \`npm run docs\` writes examples anew`)
   }
   assert.deepEqual(Object.keys(stored), Object.keys(current))
+})
+
+/** What is not JSON, though a page or script has its schema, and this document. */
+const withoutExample = ['/docs', '/docs/js/scalar.js', '/metrics', '/openapi.json']
+
+test('every body in JSON and every answer of a success has an example', () => {
+  const hasNone = ({ 'application/json': media }: Record<string, Media> = {}) =>
+    media !== undefined && media.example === undefined
+  const lacking = operations.flatMap(({ method, path, requestBody, responses }) => [
+    ...(hasNone(requestBody?.content) ? [`${method} ${path} body`] : []),
+    ...Object.entries(responses).flatMap(([status, response]) =>
+      status.startsWith('2') && hasNone(responseOf(response).content) ? [`${method} ${path} ${status}`] : [],
+    ),
+  ])
+  assert.deepEqual(
+    lacking.toSorted(),
+    withoutExample.map((path) => `GET ${path} 200`),
+    'test/system/example-cases makes what they need to succeed',
+  )
 })
 
 test('every answer in JSON is a schema with a name, of which generators of clients make a type', () => {

@@ -6,6 +6,7 @@ import { globalSetup, globalTeardown } from '../harness/database-server.ts'
 import { startTestApp } from '../harness/test-app.ts'
 import { accessPage, reviewing } from './access-review.ts'
 import { eventsPage } from './events-page.ts'
+import { startSurrounded } from './example-surroundings.ts'
 import { currentExamples } from './examples.ts'
 import { withRefusalCodes } from './refusal-codes-table.ts'
 
@@ -13,10 +14,10 @@ const root = join(import.meta.dirname, '../..')
 
 // The pages are made from the routes of the running service.
 await globalSetup()
-const { started: app, routes } = await reviewing(() => startTestApp())
-const examples = await currentExamples(app, routes, await readExamples())
+const { started: surrounded, routes } = await reviewing(startSurrounded)
+const examples = await currentExamples(surrounded, routes, await readExamples())
 await writeFile(join(root, 'src/features/operation/examples.json'), `${JSON.stringify(examples, null, 2)}\n`)
-await app[Symbol.asyncDispose]()
+await surrounded[Symbol.asyncDispose]()
 
 // Another one: what a program has described, it does not describe anew.
 const described = await startTestApp()

@@ -289,7 +289,10 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Remove a sign-in method',
     access: signedIn,
     limits: standard,
-    body: Type.Object({ providerId: Provider, accountId: Type.Optional(Type.String({ maxLength: 256 })) }),
+    body: Type.Object({
+      accountId: Type.String({ maxLength: 256, description: 'The `id` of the method in the list.' }),
+      providerId: Type.Optional(Provider),
+    }),
     records: 'PROVIDER_UNLINKED',
     answer: Status,
   },

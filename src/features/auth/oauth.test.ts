@@ -166,6 +166,29 @@ test('an account is linked when both sides have verified the address', async () 
   )
 })
 
+test('a linked provider is taken from the account by its id in the list, at any age of the session', async () => {
+  const member = await app.member('member')
+  const unlink = (accountId: string, more: object = {}) =>
+    app.request('POST', '/api/auth/unlink-account', { as: member, body: { accountId, ...more } })
+  const methods = async (): Promise<{ id: string; accountId: string; providerId: string }[]> =>
+    (await app.request('GET', '/api/auth/list-accounts', { as: member })).body
+  const [password] = await methods()
+  assert.deepEqual((await unlink(password?.id ?? '')).body.code, 'FAILED_TO_UNLINK_LAST_ACCOUNT')
+  const person = { sub: 's11', email: member.email, email_verified: true, name: 'Member' }
+  for (const more of [{}, { providerId: 'oidc' }]) {
+    await signInAs(person)
+    const linked = (await methods()).find(({ providerId }) => providerId === 'oidc')
+    assert.equal(linked?.accountId, person.sub)
+    assert.equal((await unlink(person.sub)).status, 400)
+    await sql`update sessions set created_at = now() - interval '3 days' where user_id = ${member.id}`.execute(
+      app.owner,
+    )
+    const { status, body } = await unlink(linked.id, more)
+    assert.deepEqual([status, body], [200, { status: true }])
+    assert.deepEqual(await methods(), [password])
+  }
+})
+
 test('a deactivated account cannot sign in through the provider either', async () => {
   const person = { sub: 's5', email: 'gone@test.example', email_verified: true, name: 'Gone' }
   await signInAs(person)

@@ -7,7 +7,7 @@ import { addUser } from '../../harness/user-fixtures.ts'
 import type { AccessCases, Make } from './access-case.ts'
 import { another, anotherEmail, anotherUser, caller, id, type Owner, ownEmail, self, somebody } from './people.ts'
 
-const resetToken: Make = async (scene) => issueLink(scene.app.owner, (await somebody(scene)).id, 'reset')
+export const resetToken: Make = async (scene) => issueLink(scene.app.owner, (await somebody(scene)).id, 'reset')
 
 const disownToken: Make = async ({ app }) => issueLink(app.owner, await addUser(app), 'disown')
 
@@ -132,7 +132,7 @@ export const authCases: AccessCases = {
   'POST /api/auth/reauthenticate/code': { answers: 409 },
   'GET /api/auth/list-accounts': { answers: 200 },
   'POST /api/auth/link-social': { body: () => ({ provider: 'none' }), answers: 404 },
-  'POST /api/auth/unlink-account': { body: () => ({ providerId: 'none' }), answers: 400 },
+  'POST /api/auth/unlink-account': { body: () => ({ accountId: 'none' }), answers: 400 },
   'GET /api/auth/two-factor/status': { answers: 200 },
   'POST /api/auth/two-factor/enable': { body: () => ({ password: MEMBERS_PASSWORD }), answers: 200 },
   'POST /api/auth/two-factor/verify-totp': {

@@ -5,7 +5,7 @@ import { id, somebody } from './people.ts'
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000)
 const newAddress = () => `new-${id()}@test.example`
 
-const invitationWith =
+export const invitationWith =
   (name: 'id' | 'token'): Make =>
   async ({ app }) => {
     const { token, tokenHash } = newLinkToken()
@@ -17,7 +17,7 @@ const invitationWith =
     return name === 'id' ? invitation.id : token
   }
 
-const changeToken =
+export const changeToken =
   (column: 'token_hash' | 'return_token_hash'): Make =>
   async (scene) => {
     const { token, tokenHash } = newLinkToken()

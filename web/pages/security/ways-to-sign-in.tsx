@@ -31,11 +31,11 @@ export function WaysToSignIn({ methods, onChanged }: WaysProps) {
       if (url !== undefined) location.assign(url)
     })
 
-  const unlink = async ({ providerId, accountId }: SignInMethod) => {
+  const unlink = async ({ id, providerId }: SignInMethod) => {
     const name = methodName(providerId)
     const question = { title: texts.unlinkTitle(name), text: texts.unlinkText(name), action: texts.unlink }
     if (!(await confirmAct(question))) return
-    if (!(await attempt(() => api.post('/api/auth/unlink-account', { body: { providerId, accountId } })))) return
+    if (!(await attempt(() => api.post('/api/auth/unlink-account', { body: { accountId: id } })))) return
     say(texts.unlinked)
     onChanged()
   }

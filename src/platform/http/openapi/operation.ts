@@ -11,8 +11,8 @@ export interface Example {
   readonly body?: unknown
   readonly status: number
   readonly answer?: unknown
-  /** How the same request is refused that names something that does not exist. */
-  readonly absent?: { readonly status: number; readonly answer?: unknown }
+  /** How another request was refused, as one that names something that does not exist. */
+  readonly refused?: { readonly status: number; readonly answer?: unknown }
 }
 
 export type Examples = Readonly<Record<string, Example>>
@@ -168,7 +168,7 @@ function refusedAnswersOf(
   const { dialect = plainErrors } = route.config ?? {}
   const schema = components.refer(dialect.schema)
   const byStatus = Map.groupBy(refusalsOf(route, compile), (refusal) => renderError(dialect, refusal).status)
-  const seen = [example, example?.absent].filter((one) => one !== undefined && one.status >= 400)
+  const seen = [example, example?.refused].filter((one) => one !== undefined && one.status >= 400)
   for (const one of seen) if (one !== undefined && !byStatus.has(one.status)) byStatus.set(one.status, [])
   const answers = [...byStatus].map(([status, refusals]) => {
     const answered = seen.flatMap((one) => (one?.status === status && one.answer !== undefined ? [one.answer] : []))

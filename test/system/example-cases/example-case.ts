@@ -1,0 +1,15 @@
+import type { AccessCase, Scene } from '../access-cases/access-case.ts'
+import type { Surrounded } from '../example-surroundings.ts'
+
+export interface ExampleScene extends Scene, Pick<Surrounded, 'sms' | 'chain'> {}
+
+/** What a request says of what was made just before it, as a code or a signature. */
+export interface Said extends Pick<AccessCase, 'headers'> {
+  readonly body?: object
+}
+
+/** Where the case by which access is tried says too little or fails: what is another in it, or what it says. */
+export type ExampleCase = AccessCase | ((scene: ExampleScene) => Promise<Said>)
+
+/** By endpoint, as in `GET /api/news/:id`. */
+export type ExampleCases = Readonly<Record<string, ExampleCase>>
