@@ -8428,7 +8428,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "at": "2026-11-26T06:11:25.752Z",
+                     *       "at": "2026-11-26T06:26:53.137Z",
                      *       "versions": {
                      *         "hromada": "0.1.0",
                      *         "node": "26.10.0",
@@ -8452,7 +8452,7 @@ export interface operations {
                      *       },
                      *       "review": {
                      *         "pending": 1,
-                     *         "oldestAt": "2026-11-26T06:11:25.010Z"
+                     *         "oldestAt": "2026-11-26T06:26:52.452Z"
                      *       },
                      *       "queues": [
                      *         {
@@ -8484,15 +8484,16 @@ export interface operations {
                      *         "externalDatabase": true,
                      *         "secondFactorOfAdministrators": false,
                      *         "trustedProxies": false,
-                     *         "held": []
+                     *         "held": [],
+                     *         "unnamedProxy": null
                      *       },
                      *       "disk": {
-                     *         "freeBytes": 74308825088,
+                     *         "freeBytes": 73415942144,
                      *         "totalBytes": 270553174016
                      *       },
                      *       "load": [
                      *         {
-                     *           "at": "2026-11-25T06:15:00.000Z",
+                     *           "at": "2026-11-25T06:30:00.000Z",
                      *           "requests": 0,
                      *           "failures": 0,
                      *           "meanMs": 0
