@@ -10,6 +10,8 @@ const HOT_POOL_SIZE = 4
 const WORK_MEMORY = '32MB'
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
+/** Nobody waits for it but a start, which a server that is busy for a moment must not end. */
+const PATIENT_CONNECT_TIMEOUT_MS = 30_000
 /** Longer than the statement timeout, so that a server that can be reached reports it first. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000
 
@@ -49,7 +51,7 @@ export function openDatabase(
   function openPool(config: pg.PoolConfig): pg.Pool {
     const opened = new pg.Pool({
       Client,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
       statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT_MS,
       query_timeout: isPatient ? 0 : ANSWER_TIMEOUT_MS,
       keepAlive: true,

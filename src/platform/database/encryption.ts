@@ -5,7 +5,8 @@ import { addressFor, encryptionOf } from '../settings/database-address.ts'
 import type { Connection } from './database.ts'
 import { isUnavailable } from './errors.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
+/** At a start, which a server that is busy for a moment must not end. */
+const CONNECT_TIMEOUT_MS = 30_000
 
 /** The user or the database is wrong: the connection as such was welcome. */
 const refusedInside = ['28P01', '3D000']

@@ -6,7 +6,8 @@ import { isUnavailable } from './errors.ts'
 
 const QUEUE_SCHEMA = 'pgboss'
 
-const CONNECT_TIMEOUT_MS = 5_000
+/** At a start, which a server that is busy for a moment must not end. */
+const CONNECT_TIMEOUT_MS = 30_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE_OBJECT = '42710'
 const UNIQUE_VIOLATION = '23505'

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { useCommunity } from '../community/community.ts'
-import { readSettings } from '../settings/settings.ts'
+import { test } from 'node:test'
 import { type DayEdge, givenInstant } from './given-times.ts'
 
-const endUse = await useCommunity(readSettings({ HROMADA_TIMEZONE: 'Europe/Kyiv' }))
-after(endUse)
+const ZONE = 'Europe/Kyiv'
 
-const inIso = (text: string, edge: DayEdge) => givenInstant(text, edge)?.toISOString()
+const inIso = (text: string, edge: DayEdge) => givenInstant(text, edge, ZONE)?.toISOString()
 
 test('a day counts from its begin or to its end where the community is, also where its clocks change', () => {
   for (const [day, begin, end] of [
@@ -17,7 +14,7 @@ test('a day counts from its begin or to its end where the community is, also whe
     ['2028-02-29', '2028-02-28T22:00:00.000Z', '2028-02-29T21:59:59.999Z'],
   ] as const) {
     assert.deepEqual([inIso(day, 'begin'), inIso(day, 'end')], [begin, end], day)
-    const beside = (['before', 'after'] as const).map((edge) => givenInstant(day, edge)?.getTime())
+    const beside = (['before', 'after'] as const).map((edge) => givenInstant(day, edge, ZONE)?.getTime())
     assert.deepEqual(beside, [Date.parse(begin) - 1, Date.parse(end) + 1], day)
   }
 })

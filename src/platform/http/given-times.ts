@@ -19,15 +19,15 @@ export const DayOrTime = (description: string) => Type.String({ format: DAY_OR_T
 export type DayEdge = 'before' | 'begin' | 'end' | 'after'
 
 /** Undefined for a day or time that does not exist, as with second 60. */
-export function givenInstant(text: string, edge: DayEdge): Date | undefined {
-  const instant = new Date(DAY.test(text) ? (edgeOf(text, edge) ?? Number.NaN) : text)
+export function givenInstant(text: string, edge: DayEdge, timeZone = ourCommunity().timeZone): Date | undefined {
+  const instant = new Date(DAY.test(text) ? (edgeOf(text, edge, timeZone) ?? Number.NaN) : text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-function edgeOf(text: string, edge: DayEdge): number | undefined {
+function edgeOf(text: string, edge: DayEdge, timeZone: string): number | undefined {
   const day = dayOf(text)
   const isOfBegin = edge === 'before' || edge === 'begin'
-  const beginMs = (isOfBegin ? day : day?.add({ days: 1 }))?.toZonedDateTime(ourCommunity().timeZone).epochMilliseconds
+  const beginMs = (isOfBegin ? day : day?.add({ days: 1 }))?.toZonedDateTime(timeZone).epochMilliseconds
   return beginMs === undefined || edge === 'begin' || edge === 'after' ? beginMs : beginMs - 1
 }
 

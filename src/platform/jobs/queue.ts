@@ -47,7 +47,8 @@ interface QueueParts {
 const POOL_SIZE = 4
 const CONCURRENCY = 8
 const STOP_TIMEOUT_MS = 10_000
-const CONNECT_TIMEOUT_MS = 5_000
+/** At a start, which a server that is busy for a moment must not end. */
+const CONNECT_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 export async function openQueue({

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { dayOfDeadline, deadlineText } from '../../../web/shared/deadline.ts'
-import { useCommunity } from '../community/community.ts'
-import { readSettings } from '../settings/settings.ts'
 import { lastWholeDayInWords } from './day.ts'
 
 const ZONE = 'Europe/Kyiv'
-after(await useCommunity(readSettings({ HROMADA_TIMEZONE: ZONE })))
 
 test('a deadline at the end of a day, or at the midnight behind it, is that day', () => {
   for (const time of [
@@ -36,5 +33,5 @@ test('the last whole day is over before the time', () => {
     ['2026-12-26T21:59:59Z', 'December 25, 2026'],
     ['2026-10-25T21:30:00Z', 'October 24, 2026'],
   ] as const)
-    assert.equal(lastWholeDayInWords(new Date(time), 'en'), day, time)
+    assert.equal(lastWholeDayInWords(new Date(time), 'en', ZONE), day, time)
 })
