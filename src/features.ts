@@ -102,12 +102,12 @@ export async function openFeatures(platform: Platform) {
   const wallets = await openWallets(platform)
   const securityLog = openSecurityLog(platform)
   const { recordSecurityEvent } = securityLog
-  const people = openPeople(platform.hotPool)
+  const people = openPeople(platform.hotPool, platform.ownAddresses)
   const pictures = openPictures(platform)
   const news = openNews(platform, { ...audit, ...pictures, people })
-  const opportunities = openOpportunities(platform, { ...audit, people })
+  const opportunities = openOpportunities(platform, { ...audit, ...pictures, people })
   const applications = openApplications(platform, opportunities)
-  const entities = openEntities(platform, { ...audit, entityChanged: bumpVersionsOfEntity })
+  const entities = openEntities(platform, { ...audit, ...pictures, entityChanged: bumpVersionsOfEntity })
   const search = openSearchFeature(platform)
   const webhooks = openWebhooks(platform, audit)
   const notifications = openNotifications(platform, { ...audit, live })
@@ -148,6 +148,7 @@ export async function openFeatures(platform: Platform) {
     authentication,
     live,
     audit,
+    pictureAddresses: pictures.pictureAddresses,
     auth,
     opportunities,
     securityLog,

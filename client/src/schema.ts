@@ -4554,6 +4554,10 @@ export interface components {
             tags: string[];
             featuredImage: string | null;
             gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
             /** @enum {string} */
             visibility: "public" | "member" | "confidential";
             /** @enum {string} */
@@ -4639,6 +4643,10 @@ export interface components {
             tags: string[];
             featuredImage: string | null;
             gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
             /** @enum {string} */
             visibility: "public" | "member" | "confidential";
             /** @enum {string} */
@@ -4820,6 +4828,10 @@ export interface components {
             tags: string[];
             featuredImage: string | null;
             gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
             /** @enum {string} */
             visibility: "public" | "member" | "confidential";
             /** @enum {string} */
@@ -4879,6 +4891,10 @@ export interface components {
             tags: string[];
             featuredImage: string | null;
             gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
             /** @enum {string} */
             visibility: "public" | "member" | "confidential";
             /** @enum {string} */
@@ -5187,6 +5203,8 @@ export interface components {
             id: string;
             name: string;
             logo: string | null;
+            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            logo_shown: string | null;
             website: string | null;
             description: string | null;
             category: string;
@@ -5301,6 +5319,8 @@ export interface components {
             id: string;
             name: string;
             logo: string | null;
+            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            logo_shown: string | null;
             website: string | null;
             description: string | null;
             category: string;
@@ -5412,6 +5432,8 @@ export interface components {
                 id: string;
                 name: string;
                 logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
             };
             owner: components["schemas"]["Person"] | null;
             /** @description For the owner and administrators. */
@@ -5489,6 +5511,8 @@ export interface components {
                 id: string;
                 name: string;
                 logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
             };
             owner: components["schemas"]["Person"] | null;
             /** @description For the owner and administrators. */
@@ -5593,6 +5617,8 @@ export interface components {
                 id: string;
                 name: string;
                 logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
                 website?: string;
                 employee_count?: string;
             };
@@ -5950,6 +5976,8 @@ export interface components {
                 id: string;
                 name: string;
                 logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
                 website?: string;
                 employee_count?: string;
                 is_verified: boolean;
@@ -9476,7 +9504,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "01a2069a-31d8-725a-9232-97cf7b4713e0",
+                     *         "id": "01a2169e-75d1-79fe-a0c6-ff5f7a322e8c",
                      *         "title": "Зустріч громади",
                      *         "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
                      *         "slug": "zustrich-hromady",
@@ -9484,18 +9512,20 @@ export interface operations {
                      *         "tags": [],
                      *         "featuredImage": null,
                      *         "gallery": [],
+                     *         "featuredImageShown": null,
+                     *         "galleryShown": [],
                      *         "visibility": "public",
                      *         "status": "draft",
                      *         "featured": false,
                      *         "views": 0,
                      *         "likeCount": 0,
                      *         "publishedAt": null,
-                     *         "createdAt": "2026-11-23T04:11:38.328Z",
-                     *         "updatedAt": "2026-11-23T04:11:38.328Z",
-                     *         "authorId": "01a2069a-31c4-7243-974f-a0b06ad231fa",
+                     *         "createdAt": "2026-11-26T06:50:13.329Z",
+                     *         "updatedAt": "2026-11-26T06:50:13.329Z",
+                     *         "authorId": "01a2169e-75b5-705f-ba79-f24cdc140186",
                      *         "author": {
-                     *           "id": "01a2069a-31c4-7243-974f-a0b06ad231fa",
-                     *           "name": "admin-01a2069a-31c4-7243-974f-a0b06ad231fa",
+                     *           "id": "01a2169e-75b5-705f-ba79-f24cdc140186",
+                     *           "name": "admin-01a2169e-75b5-705f-ba79-f24cdc140186",
                      *           "avatar": null
                      *         },
                      *         "seo": {
@@ -9573,10 +9603,10 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "01a2069a-3205-71f3-a210-f6d46b4bb314",
-                     *         "title": "Article 2",
+                     *         "id": "01a2169e-7614-7243-b1c4-0a90a0b71291",
+                     *         "title": "Article 6",
                      *         "excerpt": "An excerpt",
-                     *         "slug": "number-2",
+                     *         "slug": "number-6",
                      *         "category": "Other",
                      *         "tags": [],
                      *         "featuredImage": null,
@@ -9585,20 +9615,22 @@ export interface operations {
                      *         "status": "draft",
                      *         "featured": false,
                      *         "publishedAt": null,
-                     *         "createdAt": "2026-11-23T04:11:38.373Z",
-                     *         "updatedAt": "2026-11-23T04:11:38.373Z",
-                     *         "authorId": "01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *         "createdAt": "2026-11-26T06:50:13.396Z",
+                     *         "updatedAt": "2026-11-26T06:50:13.396Z",
+                     *         "authorId": "01a2169e-7611-785f-9688-b6aa3ed63d63",
                      *         "seo": {
                      *           "keywords": [],
                      *           "metaTitle": "",
                      *           "metaDescription": ""
                      *         },
+                     *         "featuredImageShown": null,
+                     *         "galleryShown": [],
                      *         "content": "Some **content**.",
                      *         "views": 1,
                      *         "likeCount": 0,
                      *         "author": {
-                     *           "id": "01a2069a-3202-7d26-965f-5e432f3cd781",
-                     *           "name": "member-01a2069a-3202-7d26-965f-5e432f3cd781",
+                     *           "id": "01a2169e-7611-785f-9688-b6aa3ed63d63",
+                     *           "name": "member-01a2169e-7611-785f-9688-b6aa3ed63d63",
                      *           "avatar": null
                      *         }
                      *       }
@@ -10052,7 +10084,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "01a20925-aa40-7c7c-a49b-18d9da200580",
+                     *         "id": "01a2169e-61e1-7652-8ee8-ff9b7923dd14",
                      *         "title": "Article 1",
                      *         "excerpt": "An excerpt",
                      *         "slug": "number-1",
@@ -10060,18 +10092,20 @@ export interface operations {
                      *         "tags": [],
                      *         "featuredImage": null,
                      *         "gallery": [],
+                     *         "featuredImageShown": null,
+                     *         "galleryShown": [],
                      *         "visibility": "public",
                      *         "status": "draft",
                      *         "featured": false,
                      *         "views": 0,
                      *         "likeCount": 0,
                      *         "publishedAt": null,
-                     *         "createdAt": "2026-11-23T16:03:13.088Z",
-                     *         "updatedAt": "2026-11-23T16:03:13.088Z",
-                     *         "authorId": "01a20925-aa39-7dbb-9a23-2ccedc189704",
+                     *         "createdAt": "2026-11-26T06:50:08.224Z",
+                     *         "updatedAt": "2026-11-26T06:50:08.224Z",
+                     *         "authorId": "01a2169e-61d9-78b0-8d2c-872b7fd954fe",
                      *         "author": {
-                     *           "id": "01a20925-aa39-7dbb-9a23-2ccedc189704",
-                     *           "name": "admin-01a20925-aa39-7dbb-9a23-2ccedc189704",
+                     *           "id": "01a2169e-61d9-78b0-8d2c-872b7fd954fe",
+                     *           "name": "admin-01a2169e-61d9-78b0-8d2c-872b7fd954fe",
                      *           "avatar": null
                      *         },
                      *         "seo": {
@@ -10475,9 +10509,10 @@ export interface operations {
                      *       "data": {
                      *         "entities": [
                      *           {
-                     *             "id": "01a20685-e877-725b-a927-ace9cb293aef",
-                     *             "name": "Entity 01a20685-e875-7f34-b9d6-002598a6ce0b",
+                     *             "id": "01a2169e-6159-70bf-92d0-1c2c5092aa78",
+                     *             "name": "Entity 01a2169e-6157-7ccf-828c-4646b7a86129",
                      *             "logo": null,
+                     *             "logo_shown": null,
                      *             "website": null,
                      *             "description": null,
                      *             "category": "Other",
@@ -10485,9 +10520,9 @@ export interface operations {
                      *             "location": null,
                      *             "visibility": "public",
                      *             "is_verified": true,
-                     *             "owner_id": "01a20685-e86d-7810-a569-9842f9700f49",
-                     *             "created_at": "2026-11-23T03:49:28.823Z",
-                     *             "updated_at": "2026-11-23T03:49:28.866Z"
+                     *             "owner_id": "01a2169e-614d-7b89-b24d-b07300221c8f",
+                     *             "created_at": "2026-11-26T06:50:08.088Z",
+                     *             "updated_at": "2026-11-26T06:50:08.103Z"
                      *           }
                      *         ],
                      *         "pagination": {
@@ -10528,9 +10563,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a2069a-30d1-73e7-a84e-aec962288480",
-                     *           "name": "Entity 01a2069a-30cf-71f4-ba97-1497c2ad8df1",
+                     *           "id": "01a2169e-73e6-7740-b43c-f3bc32348746",
+                     *           "name": "Entity 01a2169e-73e5-75cb-bc07-66bc3d2fe552",
                      *           "logo": null,
+                     *           "logo_shown": null,
                      *           "website": null,
                      *           "description": null,
                      *           "category": "Other",
@@ -10538,16 +10574,16 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a2069a-30cc-7abb-9f1f-b9e91221f413",
-                     *           "created_at": "2026-11-23T04:11:38.065Z",
-                     *           "updated_at": "2026-11-23T04:11:38.065Z",
+                     *           "owner_id": "01a2169e-73e2-7719-ba7c-27b78447e147",
+                     *           "created_at": "2026-11-26T06:50:12.837Z",
+                     *           "updated_at": "2026-11-26T06:50:12.837Z",
                      *           "member_ids": [
-                     *             "01a2069a-30cc-7abb-9f1f-b9e91221f413"
+                     *             "01a2169e-73e2-7719-ba7c-27b78447e147"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a2069a-30cc-7abb-9f1f-b9e91221f413",
-                     *               "name": "member-01a2069a-30cc-7abb-9f1f-b9e91221f413",
+                     *               "id": "01a2169e-73e2-7719-ba7c-27b78447e147",
+                     *               "name": "member-01a2169e-73e2-7719-ba7c-27b78447e147",
                      *               "avatar": null
                      *             }
                      *           ]
@@ -10574,7 +10610,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Entity 01a2069a-3108-7c07-a682-33f56cc78e52"
+                 *       "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b"
                  *     }
                  */
                 "application/json": components["schemas"]["NewEntity"];
@@ -10592,9 +10628,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a2069a-3111-7800-a8d1-9cd1270ce962",
-                     *           "name": "Entity 01a2069a-3108-7c07-a682-33f56cc78e52",
+                     *           "id": "01a2169e-7445-76aa-a79a-5e8df4a918e1",
+                     *           "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b",
                      *           "logo": null,
+                     *           "logo_shown": null,
                      *           "website": null,
                      *           "description": null,
                      *           "category": "Other",
@@ -10602,16 +10639,16 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "public",
                      *           "is_verified": false,
-                     *           "owner_id": "01a2069a-3107-7238-accd-8898b3caab6d",
-                     *           "created_at": "2026-11-23T04:11:38.129Z",
-                     *           "updated_at": "2026-11-23T04:11:38.129Z",
+                     *           "owner_id": "01a2169e-742d-79d3-9eff-6696ac49d926",
+                     *           "created_at": "2026-11-26T06:50:12.933Z",
+                     *           "updated_at": "2026-11-26T06:50:12.933Z",
                      *           "member_ids": [
-                     *             "01a2069a-3107-7238-accd-8898b3caab6d"
+                     *             "01a2169e-742d-79d3-9eff-6696ac49d926"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a2069a-3107-7238-accd-8898b3caab6d",
-                     *               "name": "member-01a2069a-3107-7238-accd-8898b3caab6d",
+                     *               "id": "01a2169e-742d-79d3-9eff-6696ac49d926",
+                     *               "name": "member-01a2169e-742d-79d3-9eff-6696ac49d926",
                      *               "avatar": null
                      *             }
                      *           ]
@@ -10636,7 +10673,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01a2069a-3139-78b3-bd7a-c82c238ad4e5",
+                 *       "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
                  *       "description": "Another description"
                  *     }
                  */
@@ -10655,9 +10692,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a2069a-3139-78b3-bd7a-c82c238ad4e5",
-                     *           "name": "Entity 01a2069a-3138-78e8-9cce-a1880f752ef4",
+                     *           "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
+                     *           "name": "Entity 01a2169e-746c-7005-8050-ae472d7c7d60",
                      *           "logo": null,
+                     *           "logo_shown": null,
                      *           "website": null,
                      *           "description": "Another description",
                      *           "category": "Other",
@@ -10665,16 +10703,16 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a2069a-3136-78df-af3b-cf1030712189",
-                     *           "created_at": "2026-11-23T04:11:38.169Z",
-                     *           "updated_at": "2026-11-23T04:11:38.190Z",
+                     *           "owner_id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
+                     *           "created_at": "2026-11-26T06:50:12.972Z",
+                     *           "updated_at": "2026-11-26T06:50:12.991Z",
                      *           "member_ids": [
-                     *             "01a2069a-3136-78df-af3b-cf1030712189"
+                     *             "01a2169e-7462-749f-bb2d-e3f7ffd24950"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a2069a-3136-78df-af3b-cf1030712189",
-                     *               "name": "member-01a2069a-3136-78df-af3b-cf1030712189",
+                     *               "id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
+                     *               "name": "member-01a2169e-7462-749f-bb2d-e3f7ffd24950",
                      *               "avatar": null
                      *             }
                      *           ]

@@ -1,3 +1,4 @@
+import type { OwnAddresses } from './community/own-addresses.ts'
 import type { Database, Transaction } from './database/database.ts'
 
 export type Statistic = 'entitiesCreated' | 'opportunitiesCreated' | 'notificationsSent'
@@ -29,5 +30,5 @@ export interface PersonalData {
   hide?(trx: Transaction, userIds: readonly string[], deletion: AccountDeletion): Promise<void>
   restore?(trx: Transaction, userIds: readonly string[]): Promise<void>
   erase?(trx: Transaction, userId: string, deletion: AccountDeletion): Promise<void>
-  export(db: Database, userId: string): Readonly<Record<string, AsyncIterable<object>>>
+  export(db: Database, userId: string, addresses: OwnAddresses): Readonly<Record<string, AsyncIterable<object>>>
 }

@@ -27,10 +27,9 @@ const pictureAnswers: Record<number, object> = {
   304: { description: 'Not modified.', type: 'null' },
 }
 
-export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>): void {
+export function avatarRoutes(app: RouteScope, { db, ownAddresses }: Pick<Platform, 'db' | 'ownAddresses'>): void {
   const limitUploads = limitConcurrencyPerCaller({ atOnce: UPLOADS_AT_ONCE, perCaller: UPLOADS_AT_ONCE_PER_CALLER })
   const limitDecoding = openSemaphore({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_AT_ONCE })
-  const addressOf = (id: string) => `${publicUrl()}/api/avatars/${id}.webp`
   takeMultipart(app)
 
   app.post(
@@ -50,11 +49,12 @@ export function avatarRoutes(app: RouteScope, { db, publicUrl }: Pick<Platform, 
     async (request) => {
       const { user } = actorOf(request)
       const file = { field: 'file', maxBytes: MAX_AVATAR_BYTES }
-      const data = await limitUploads(user.id, async () => {
+      const { path, updatedAt } = await limitUploads(user.id, async () => {
         const upload = await receiveFile(request, file, ({ content }) => Array.fromAsync(content))
         const image = await limitDecoding(() => encodeAvatar(Buffer.concat(upload)))
-        return replaceAvatar(db, user.id, image, addressOf)
+        return replaceAvatar(db, user.id, image)
       })
+      const data = { avatar: ownAddresses.absolute(path), updatedAt }
       return { success: true as const, message: 'Avatar updated successfully', data }
     },
   )

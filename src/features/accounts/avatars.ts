@@ -3,29 +3,29 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
+import { avatarPath } from '../members/avatar.ts'
 
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024
 
 /**
  * Replaces the account's stored picture and its avatar.
- * @param addressOf the public address of a picture by its id
+ * @returns the path of the picture
  * @throws 401 for an account that was deleted in the meantime
  */
 export function replaceAvatar(
   db: Database,
   userId: string,
   image: Buffer,
-  addressOf: (id: string) => string,
-): Promise<{ avatar: string; updatedAt: string }> {
+): Promise<{ path: string; updatedAt: string }> {
   // Version 4, not 7: the address must not be guessable from the time of the upload.
   const id = randomUUID()
-  const avatar = addressOf(id)
+  const path = avatarPath(id)
   const updatedAt = new Date()
   return transaction(db, async (trx) => {
     // Lock order: the user's row first, so that uploads and changes of one profile are serialized.
     const user = await trx
       .updateTable('users')
-      .set({ image: avatar, updated_at: updatedAt })
+      .set({ image: path, updated_at: updatedAt })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .returning('id')
@@ -37,7 +37,7 @@ export function replaceAvatar(
       .values({ ...picture, user_id: userId })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(picture))
       .execute()
-    return { avatar, updatedAt: updatedAt.toISOString() }
+    return { path, updatedAt: updatedAt.toISOString() }
   })
 }
 

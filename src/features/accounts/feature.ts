@@ -34,11 +34,11 @@ interface AccountDependencies {
 const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
 
 export function openAccounts(platform: Platform, dependencies: AccountDependencies) {
-  const { db, patientDb, hotPool } = platform
+  const { db, patientDb, hotPool, ownAddresses } = platform
   const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, othersPersonalData } = dependencies
   const personalData = [...othersPersonalData, telephonePersonalData]
-  const readUser = openUserReading(hotPool, personalData)
-  const parts = { db, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
+  const readUser = openUserReading(hotPool, ownAddresses, personalData)
+  const parts = { db, ownAddresses, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
   return feature({
     tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
     areas: [

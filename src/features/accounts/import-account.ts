@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { ourCommunity } from '../../platform/community/community.ts'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   locales,
@@ -48,7 +49,11 @@ export type ImportedAccount = Static<typeof ImportedAccount>
  * @returns its id
  * @throws 409 for an address that is taken, 400 for one that can receive no mail
  */
-export async function importAccount(trx: Transaction, record: ImportedAccount): Promise<string> {
+export async function importAccount(
+  trx: Transaction,
+  { stored }: OwnAddresses,
+  record: ImportedAccount,
+): Promise<string> {
   const id = randomUUIDv7()
   const { email } = record
   if (!hasMailbox(email))
@@ -70,7 +75,7 @@ export async function importAccount(trx: Transaction, record: ImportedAccount): 
         name: record.name ?? email.slice(0, email.indexOf('@')),
         first_name: record.firstName ?? null,
         last_name: record.lastName ?? null,
-        image: record.avatar ?? null,
+        image: record.avatar ? stored(record.avatar) : null,
         bio: record.bio ?? null,
         location: record.location ?? null,
         company: record.company ?? null,
@@ -98,7 +103,7 @@ export async function importAccount(trx: Transaction, record: ImportedAccount): 
  */
 export async function reimportAccount(
   trx: Transaction,
-  audit: AccountAudit,
+  { audit, addresses }: { readonly audit: AccountAudit; readonly addresses: OwnAddresses },
   operator: AuditActor,
   { id, record }: { readonly id: string; readonly record: ImportedAccount },
 ): Promise<void> {
@@ -112,7 +117,7 @@ export async function reimportAccount(
   const { role, language, theme, isVerified, verificationType, verificationNotes, ...rest } = record
   const { emailVerified: _verified, createdAt: _created, ...changes } = rest
   const preferences = { ...(language !== undefined && { language }), ...(theme !== undefined && { theme }) }
-  await changeProfile(trx, id, { ...changes, preferences })
+  await changeProfile(trx, addresses, id, { ...changes, preferences })
   if (role !== undefined && role !== before.role) {
     const [result] = await changeRoles(trx, audit, operator, { userIds: [id], role })
     if (result !== undefined && 'refusal' in result) throw result.refusal

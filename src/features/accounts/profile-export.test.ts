@@ -47,6 +47,8 @@ test('the export is a file of JSON with everything that there is of a member, an
     likeCount: _likeCount,
     author: _author,
     contentHtml: _html,
+    featuredImageShown: _shown,
+    galleryShown: _galleryShown,
     ...written
   } = {
     contentHtml: '',

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
 import type { User } from '../../platform/http/caller.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform.ts'
 import { type EntryRow, readEntries } from '../audit/list.ts'
 import type { AuditFilter } from '../audit/schema.ts'
 import { listSessions } from './own-sessions.ts'
@@ -9,14 +10,16 @@ import type { ReadUser } from './read-user.ts'
 
 const PAGE_SIZE = 500
 
-interface ExportParts {
-  readonly db: Database
+interface ExportParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly readUser: ReadUser
   readonly personalData: readonly PersonalData[]
 }
 
 /** Streams all personal data of an account as one JSON object, without holding it in memory. */
-export async function* exportProfile({ db, readUser, personalData }: ExportParts, user: User): AsyncGenerator<string> {
+export async function* exportProfile(
+  { db, ownAddresses, readUser, personalData }: ExportParts,
+  user: User,
+): AsyncGenerator<string> {
   const { verifiedBy, verificationNotes, suspension, ...profile } = (await readUser(user.id)) ?? {}
   // Read before the first byte is sent: without the database the answer is an error, not a truncated file.
   const accounts = await accountsOf(db, user.id)
@@ -34,7 +37,7 @@ export async function* exportProfile({ db, readUser, personalData }: ExportParts
   for (const content of personalData) {
     yield `,${JSON.stringify(content.name)}:{`
     let separator = ''
-    for (const [name, items] of Object.entries(content.export(db, user.id))) {
+    for (const [name, items] of Object.entries(content.export(db, user.id, ownAddresses))) {
       yield separator
       yield* collection(name, items)
       separator = ','

@@ -22,14 +22,14 @@ const PersonalDataFile = Type.Unsafe<Readable>({ type: 'object', additionalPrope
 
 const standard = standardLimit('profile')
 
-interface ProfileRouteParts extends Pick<Platform, 'db'> {
+interface ProfileRouteParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly audit: AccountAudit
   readonly personalData: readonly PersonalData[]
   readonly readUser: ReadUser
 }
 
 export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
-  const { db, readUser } = parts
+  const { db, ownAddresses, readUser } = parts
 
   app.get(
     '/api/profile',
@@ -52,7 +52,9 @@ export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {
       },
     },
     async (request) => {
-      const data = await transaction(db, (trx) => changeProfile(trx, actorOf(request).user.id, request.body))
+      const data = await transaction(db, (trx) =>
+        changeProfile(trx, ownAddresses, actorOf(request).user.id, request.body),
+      )
       return { success: true as const, message: 'Profile updated successfully', data }
     },
   )

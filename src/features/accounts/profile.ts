@@ -1,8 +1,10 @@
 import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { userNotFound } from '../auth/administration.ts'
+import { readAvatar } from '../members/avatar.ts'
 import { dropAvatar } from './avatars.ts'
 import { lockUsers } from './lock-users.ts'
 import type { ProfileChanges } from './schema.ts'
@@ -13,7 +15,12 @@ const changedElsewhere = () =>
   })
 
 /** Changes only the fields present in the body, also within preferences. Throws 404, and 400 for another address. */
-export async function changeProfile(trx: Transaction, userId: string, changes: ProfileChanges) {
+export async function changeProfile(
+  trx: Transaction,
+  { stored }: OwnAddresses,
+  userId: string,
+  { avatar, ...changes }: ProfileChanges,
+) {
   const before = (await lockUsers(trx, [userId])).get(userId)
   if (before === undefined) throw userNotFound()
   const { email } = changes
@@ -21,6 +28,8 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
   const { preferences: { notifications = {}, ...preferences } = {} } = changes
   const phone = typeof changes.phone === 'string' ? withoutSeparators(changes.phone) : changes.phone
   const updatedAt = new Date()
+  const formerImage = (await readAvatar(trx, userId)) ?? null
+  const image = avatar === undefined ? formerImage : avatar && stored(avatar)
   const changedOr = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
   await trx
     .updateTable('users')
@@ -28,7 +37,7 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
       name: changes.name ?? before.name,
       first_name: changedOr(changes.firstName, before.first_name),
       last_name: changedOr(changes.lastName, before.last_name),
-      image: changedOr(changes.avatar, before.image),
+      image,
       bio: changedOr(changes.bio, before.bio),
       location: changedOr(changes.location, before.location),
       company: changedOr(changes.company, before.company),
@@ -47,6 +56,6 @@ export async function changeProfile(trx: Transaction, userId: string, changes: P
     })
     .where('id', '=', userId)
     .execute()
-  if (changes.avatar !== undefined && changes.avatar !== before.image) await dropAvatar(trx, userId)
+  if (image !== formerImage) await dropAvatar(trx, userId)
   return { id: userId, updatedAt: updatedAt.toISOString() }
 }

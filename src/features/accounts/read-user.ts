@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
@@ -12,13 +13,17 @@ import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns
 export type ReadUser = (userId: string) => Promise<User | undefined>
 
 /** Batch: accounts that are asked for together share a statement. */
-export function openUserReading(pool: pg.Pool, personalData: readonly PersonalData[]): ReadUser {
+export function openUserReading(
+  pool: pg.Pool,
+  addresses: OwnAddresses,
+  personalData: readonly PersonalData[],
+): ReadUser {
   const query = `
     select ${userColumns(personalData)}, ${loginHistoryColumn}
     from users where id = any($1::uuid[]) and deleted_at is null`
   const read = batchCalls(async (userIds: readonly string[]) => {
     const { rows } = await pool.query<UserRow & { login_history: SignInRow[] | null }>(query, [userIds])
-    const users = new Map(rows.map((row) => [row.id, fullUser(row)]))
+    const users = new Map(rows.map((row) => [row.id, fullUser(row, addresses)]))
     return userIds.map((userId) => users.get(userId))
   })
   return async (userId) => (isId(userId) ? read(canonicalId(userId)) : undefined)

@@ -8,6 +8,7 @@ import { instantOf } from '../../platform/http/given-times.ts'
 import { pageBeyond } from '../../platform/http/schema.ts'
 import { withStoredDomain } from '../../platform/lib/email-address.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { restorableSince } from './restorable.ts'
 import type { ListedUser, UserFilter } from './schema.ts'
@@ -24,8 +25,7 @@ const OFTEN = 10 * MAX_FOUND
 /** Skipped rows cost as much as returned ones. */
 const MAX_SKIPPED = 100_000
 
-interface ListParts {
-  readonly db: Database
+interface ListParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly personalData: readonly PersonalData[]
   readonly audit: AccountAudit
 }
@@ -35,7 +35,7 @@ interface ListParts {
  * @throws 400 for a page beyond the first 100,000 accounts
  */
 export async function listUsers(
-  { db, personalData, audit }: ListParts,
+  { db, ownAddresses, personalData, audit }: ListParts,
   actor: Actor,
   { search: rawSearch = '', ...others }: UserFilter,
 ) {
@@ -45,7 +45,7 @@ export async function listUsers(
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'users')
   const isCommon = search !== '' && (await hasManyMatches(db, filter))
   const [found, counted] = await Promise.all([
-    readPage(db, personalData, filter, { isRare: search !== '' && !isCommon }),
+    readPage({ db, ownAddresses, personalData }, filter, { isRare: search !== '' && !isCommon }),
     isCommon ? MAX_FOUND : countMatches(db, filter),
   ])
   const users = found.slice(0, limit)
@@ -69,8 +69,7 @@ async function hasManyMatches(db: Database, filter: UserFilter): Promise<boolean
 
 /** Reads one row beyond the page, if there is one. */
 async function readPage(
-  db: Database,
-  personalData: readonly PersonalData[],
+  { db, ownAddresses, personalData }: Omit<ListParts, 'audit'>,
   filter: UserFilter,
   { isRare }: { isRare: boolean },
 ): Promise<ListedUser[]> {
@@ -91,7 +90,7 @@ async function readPage(
     ) page
     join users on users.id = page_id
     order by place`.execute(db)
-  return rows.map(listedUser)
+  return rows.map((row) => listedUser(row, ownAddresses))
 }
 
 /** Stored counts answer unless the filter goes beyond their dimensions. */

@@ -1,5 +1,7 @@
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { PersonalData, Statistic } from '../../platform/personal-data.ts'
+import { AVATAR, avatarOf } from '../members/avatar.ts'
 import type { StoredUser } from './lock-users.ts'
 import { erasedAfter } from './restorable.ts'
 import type { ListedUser, User } from './schema.ts'
@@ -10,7 +12,6 @@ const storedColumns = [
   'name',
   'first_name',
   'last_name',
-  'image',
   'role',
   'is_verified',
   'is_active',
@@ -39,7 +40,7 @@ const storedColumns = [
 ] as const satisfies readonly (keyof Tables['users'])[]
 
 /** A row with `userColumns`. */
-export interface UserRow extends Pick<StoredUser, (typeof storedColumns)[number]> {
+export interface UserRow extends Pick<StoredUser, (typeof storedColumns)[number] | 'image'> {
   auth_providers: string[]
   wallet_address: string | null
   entities_created: string
@@ -62,6 +63,7 @@ export function userColumns(personalData: readonly PersonalData[]): string {
     ...personalData.flatMap(({ lastActivity = [] }) => lastActivity),
   ]
   return `${storedColumns.map((column) => `users.${column}`).join(', ')},
+    ${AVATAR} as image,
     array(
       select distinct case provider_id when 'credential' then 'email' else provider_id end
       from accounts where user_id = users.id
@@ -89,14 +91,14 @@ export const loginHistoryColumn = `
     from sign_ins where user_id = users.id
   ) as login_history`
 
-export function listedUser(row: UserRow): ListedUser {
+export function listedUser(row: UserRow, addresses: OwnAddresses): ListedUser {
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     firstName: row.first_name,
     lastName: row.last_name,
-    avatar: row.image,
+    avatar: avatarOf(row.image, addresses),
     visibility: row.visibility,
     role: row.role,
     isVerified: row.is_verified,
@@ -141,12 +143,12 @@ function suspensionOf({ reason, until, hides_content }: NonNullable<UserRow['sus
   return { reason, until: until && new Date(until).toISOString(), contentHidden: hides_content }
 }
 
-export function fullUser(row: UserRow & { login_history: SignInRow[] | null }): User {
+export function fullUser(row: UserRow & { login_history: SignInRow[] | null }, addresses: OwnAddresses): User {
   const loginHistory = (row.login_history ?? []).map(([signedInAt, ip, userAgent, provider]) => ({
     timestamp: new Date(signedInAt).toISOString(),
     ip,
     userAgent,
     provider,
   }))
-  return { ...listedUser(row), loginHistory }
+  return { ...listedUser(row, addresses), loginHistory }
 }

@@ -9,11 +9,15 @@ interface ApplicationDependencies {
   readonly opportunityReading: OpportunityReading
 }
 
-export function openApplications({ db }: Platform, { opportunityReading }: ApplicationDependencies) {
+export function openApplications({ db, ownAddresses }: Platform, { opportunityReading }: ApplicationDependencies) {
   return feature({
     tag: { name: 'Applications', description: 'Applications to opportunities.' },
     areas: [
-      { prefixes: [], dialect: opportunityErrors, routes: (app) => applicationRoutes(app, { db, opportunityReading }) },
+      {
+        prefixes: [],
+        dialect: opportunityErrors,
+        routes: (app) => applicationRoutes(app, { db, ownAddresses, opportunityReading }),
+      },
     ],
     personalData: [applicationPersonalData],
   })

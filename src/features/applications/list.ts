@@ -6,6 +6,9 @@ import type { OpportunityStatus } from '../../platform/database/tables/opportuni
 import type { User } from '../../platform/http/caller.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import { AVATAR } from '../members/avatar.ts'
+import { personOf, type StoredPerson } from '../members/people.ts'
 import { fetchReadable, type OpportunityReading } from '../opportunities/read.ts'
 import { mayChange } from '../opportunities/visibility.ts'
 import type { ApplicationFilter, AttachedFile, OwnApplication, ReceivedApplication } from './schema.ts'
@@ -15,8 +18,7 @@ const MAX_COUNTED = 10_000
 /** Rows that are skipped cost as much as rows that are shown. */
 const MAX_SKIPPED = 100_000
 
-interface ListParts {
-  readonly db: Database
+interface ListParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly reading: OpportunityReading
 }
 
@@ -26,7 +28,7 @@ interface ListParts {
  * @throws 404 for an opportunity that the reader may not see, 403 for another owner's, 400 for a page too far away
  */
 export async function listReceivedApplications(
-  { db, reading }: ListParts,
+  { db, ownAddresses, reading }: ListParts,
   reader: User,
   opportunityId: string,
   filter: ApplicationFilter,
@@ -34,7 +36,7 @@ export async function listReceivedApplications(
   const opportunity = await fetchReadable(reading, reader, opportunityId)
   if (!mayChange(reader, opportunity)) throw forbidden()
   const { rows, pagination } = await readPage<Applicant>(db, filter, {
-    columns: sql`users.id as applicant_id, users.name, users.image`,
+    columns: sql`users.id as applicant_id, users.name, ${sql.raw(AVATAR)} as image`,
     joined: sql`left join users on users.id = applicant_id and ${activeUser}`,
     condition: sql`applications.opportunity_id = ${opportunity.id}`,
   })
@@ -42,7 +44,7 @@ export async function listReceivedApplications(
     if (row.applicant_id === null)
       return { ...listed({ ...row, contact: null, attachments: null }, reading), applicant: null }
     const { applicant_id: id, name, image } = row
-    return { ...listed(row, reading), applicant: { id, name, avatar: image } }
+    return { ...listed(row, reading), applicant: personOf({ id, name, image }, ownAddresses) }
   })
   return { applications, pagination }
 }
@@ -66,7 +68,7 @@ export async function listOwnApplications({ db, reading }: ListParts, user: User
   return { applications, pagination }
 }
 
-type Applicant = { applicant_id: null } | { applicant_id: string; name: string; image: string | null }
+type Applicant = { applicant_id: null } | (Omit<StoredPerson, 'id'> & { applicant_id: string })
 
 interface AppliedTo {
   title: string

@@ -26,9 +26,13 @@ const reading = standardLimit('applications-read')
 
 export function applicationRoutes(
   app: RouteScope,
-  { db, opportunityReading }: Pick<Platform, 'db'> & { readonly opportunityReading: OpportunityReading },
+  {
+    db,
+    ownAddresses,
+    opportunityReading,
+  }: Pick<Platform, 'db' | 'ownAddresses'> & { readonly opportunityReading: OpportunityReading },
 ): void {
-  const listParts = { db, reading: opportunityReading }
+  const listParts = { db, ownAddresses, reading: opportunityReading }
 
   app.post(
     '/api/opportunities/:id/apply',

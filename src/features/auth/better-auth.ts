@@ -4,6 +4,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
 import { ourCommunity } from '../../platform/community/community.ts'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
@@ -51,6 +52,7 @@ export interface AuthParts {
   readonly secrets: AuthSecrets
   readonly publicUrl: string
   readonly links: SiteLinks
+  readonly ownAddresses: OwnAddresses
   readonly trustedOrigins: readonly string[]
   readonly oauth: Settings['oauth']
   readonly signUp: Settings['signUp']
@@ -74,6 +76,7 @@ export function createBetterAuth({
   secrets,
   publicUrl,
   links,
+  ownAddresses,
   trustedOrigins,
   oauth,
   signUp,
@@ -246,7 +249,11 @@ export function createBetterAuth({
       user: {
         create: {
           before: async (user, context) => ({
-            data: { ...user, language: preferredLanguage(context?.headers?.get('accept-language')) },
+            data: {
+              ...user,
+              ...(user.image && { image: ownAddresses.stored(user.image) }),
+              language: preferredLanguage(context?.headers?.get('accept-language')),
+            },
           }),
         },
       },

@@ -59,7 +59,7 @@ export function openAuth(
   platform: Platform,
   { audit, recordOccurrence, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
 ) {
-  const { db, jobs, log, mail, keys, pubsub, publicUrl, links, settings, counters, metrics } = platform
+  const { db, jobs, log, mail, keys, pubsub, publicUrl, ownAddresses, links, settings, counters, metrics } = platform
   const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
   const parts = { ...platform, audit, recordOccurrence, grants, limitGuesses, recordSecurityEvent }
@@ -69,6 +69,7 @@ export function openAuth(
     keys,
     publicUrl,
     links,
+    ownAddresses,
     trustedOrigins: settings.trustedOrigins,
     oauth: settings.oauth,
     signUp: settings.signUp,

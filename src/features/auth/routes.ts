@@ -8,6 +8,7 @@ import { sendJson } from '../../platform/http/send-json.ts'
 import { inUniformTime } from '../../platform/lib/uniform-time.ts'
 import type { Platform } from '../../platform.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
+import { withAvatar } from './answered-avatar.ts'
 import type { AuthHandler } from './better-auth.ts'
 import { authEndpoints } from './better-auth-endpoints.ts'
 import { resignCookie } from './former-secrets.ts'
@@ -16,7 +17,7 @@ import { observed } from './observed-answers.ts'
 import { pageNames, pageRefusal, pagesIn } from './redirect-pages.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
 
-export interface AuthRouteParts extends Pick<Platform, 'db' | 'keys' | 'publicUrl' | 'settings'> {
+export interface AuthRouteParts extends Pick<Platform, 'db' | 'keys' | 'ownAddresses' | 'publicUrl' | 'settings'> {
   readonly betterAuth: () => Promise<AuthHandler>
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly limitGuesses: LimitGuesses
@@ -120,7 +121,7 @@ export async function toFetchRequest(
 export async function relay(
   response: Response,
   reply: FastifyReply,
-  { publicUrl }: AuthRouteParts,
+  parts: AuthRouteParts,
   { user }: Caller,
 ): Promise<FastifyReply> {
   const session = user?.session
@@ -130,7 +131,7 @@ export async function relay(
     // The caller has the cookie of this session, or is not to have it (a JWT).
     if (session !== undefined && cookie.includes(session.tokenHash)) continue
     reply.header('set-cookie', cookie)
-    const token = newSessionToken(cookie, sessionCookieName(publicUrl()))
+    const token = newSessionToken(cookie, sessionCookieName(parts.publicUrl()))
     if (token !== undefined) reply.header('set-auth-token', token)
   }
   const location = response.headers.get('location')
@@ -139,7 +140,7 @@ export async function relay(
   const body = await bodyOf(response)
   // Privilege escalation: a JWT of minutes must not yield the session token of weeks that it is bound to.
   const shown = session && body.replaceAll(`"${session.tokenHash}"`, JSON.stringify(session.token))
-  return sendJson(reply, shown ?? body)
+  return sendJson(reply, await withAvatar(parts, shown ?? body))
 }
 
 function newSessionToken(setCookie: string, cookieName: string): string | undefined {

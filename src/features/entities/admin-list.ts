@@ -4,10 +4,11 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { isId, pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import { findPeople } from '../members/people.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { conditionsOf, countMatches, MAX_COUNTED, MAX_COUNTED_SEARCH, MAX_SKIPPED, orders, readPage } from './list.ts'
 import { changedSince, lookedAtAs } from './looks.ts'
 import type { AdminEntityFilter } from './schema.ts'
-import { type EntityRow, viewEntities } from './view.ts'
+import { type EntityRow, viewEntities, withAddress } from './view.ts'
 
 const verificationColumns = ['verified_at', 'verified_by', 'verification_notes', 'looked_at', 'looked_at_as'] as const
 
@@ -17,7 +18,12 @@ type VerificationRow = EntityRow & Pick<Selectable<Tables['entities']>, (typeof 
  * One page of the matching entities with their owners, their verification, and what an administrator last saw of them.
  * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 entities
  */
-export async function listEntitiesForAdministrators(db: Database, reader: User, filter: AdminEntityFilter) {
+export async function listEntitiesForAdministrators(
+  db: Database,
+  addresses: PictureAddresses,
+  reader: User,
+  filter: AdminEntityFilter,
+) {
   const { page, limit, search } = filter
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'entities')
   const conditions = sql.join([...conditionsOf(reader, filter), ...ownConditionsOf(filter)], sql` and `)
@@ -26,7 +32,8 @@ export async function listEntitiesForAdministrators(db: Database, reader: User, 
     readPage<VerificationRow>(db, filter, { conditions, order: orderOf(filter), columns }),
     countMatches(db, conditions, search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
   ])
-  return { entities: await viewForAdministrators(db, rows, reader), pagination: paginationOf(filter, totalItems) }
+  const entities = await viewForAdministrators(db, addresses, rows, reader)
+  return { entities, pagination: paginationOf(filter, totalItems) }
 }
 
 /** In the words of the partial index `entities_awaiting_look`. */
@@ -44,24 +51,34 @@ function orderOf({ awaiting, sort, order }: AdminEntityFilter): RawBuilder<unkno
   return orders[by][order ?? (by === 'created_at' ? 'desc' : 'asc')]
 }
 
-async function viewForAdministrators(db: Database, rows: readonly VerificationRow[], reader: User) {
+async function viewForAdministrators(
+  db: Database,
+  addresses: PictureAddresses,
+  rows: readonly VerificationRow[],
+  reader: User,
+) {
   const named = await findPeople(
     db,
+    addresses,
     rows.flatMap(({ owner_id }) => owner_id ?? []),
   )
   const entities = await viewEntities(
     db,
+    addresses,
     rows.map(({ verified_at, verified_by, verification_notes, looked_at, looked_at_as, ...row }) => row),
     reader,
   )
-  return rows.map((row, index) => ({
-    ...(entities[index] as (typeof entities)[number]),
-    owner: named.get(row.owner_id ?? '') ?? null,
-    verified_at: row.verified_at?.toISOString() ?? null,
-    verified_by: row.verified_by,
-    verification_notes: row.verification_notes,
-    looked_at: row.looked_at?.toISOString() ?? null,
-    looked_at_as: row.looked_at_as,
-    changed_fields: row.looked_at_as === null ? [] : changedSince(row.looked_at_as, lookedAtAs(row)),
-  }))
+  return rows.map((row, index) => {
+    const seen = row.looked_at_as && withAddress(row.looked_at_as, addresses)
+    return {
+      ...(entities[index] as (typeof entities)[number]),
+      owner: named.get(row.owner_id ?? '') ?? null,
+      verified_at: row.verified_at?.toISOString() ?? null,
+      verified_by: row.verified_by,
+      verification_notes: row.verification_notes,
+      looked_at: row.looked_at?.toISOString() ?? null,
+      looked_at_as: seen,
+      changed_fields: seen === null ? [] : changedSince(seen, withAddress(lookedAtAs(row), addresses)),
+    }
+  })
 }

@@ -27,10 +27,15 @@ const { read } = callsOnEntities(app)
 /** Each way in which what others show of an entity of the owner comes to change. */
 const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity: Entity) => Promise<unknown>> = {
   edit: (trx, onChange, { id }) =>
-    updateEntity(trx, { audit: app.features.audit.audit, onChange }, actorFor(owner), {
-      id,
-      logo: 'https://a.example/1',
-    }),
+    updateEntity(
+      trx,
+      { audit: app.features.audit.audit, addresses: app.features.pictureAddresses, onChange },
+      actorFor(owner),
+      {
+        id,
+        logo: 'https://a.example/1',
+      },
+    ),
   verification: (trx, onChange, { id }) =>
     verifyEntity(trx, { audit: app.features.audit.audit, onChange }, actorFor(admin), { id, isVerified: true }),
   'deletion of the account': (trx, onChange) =>

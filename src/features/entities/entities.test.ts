@@ -52,6 +52,7 @@ test('a member creates an entity: they own it, are a member of it, and it is as 
         success: true,
         data: {
           ...everything,
+          logo_shown: app.features.pictureAddresses.shown(everything.logo),
           is_verified: false,
           owner_id: owner.id,
           member_ids: [owner.id],
@@ -89,6 +90,7 @@ test('a name is all that is needed, and what no one may set is dropped', async (
   assert.deepEqual(entity, {
     name: 'Only a name',
     logo: null,
+    logo_shown: null,
     website: null,
     description: null,
     category: 'Other',
@@ -128,7 +130,7 @@ test('an edit changes what is sent and leaves the rest; null empties what may be
   assert.ok(updated_at > made.created_at)
   const nothing = { logo: null, website: null, description: null, employee_count: null, location: null }
   const { body } = await update({ id, ...nothing, is_verified: true, owner_id: stranger.id }, owner)
-  assert.deepEqual(body.data.entity, { ...made, ...nothing, updated_at: body.data.entity.updated_at })
+  assert.deepEqual(body.data.entity, { ...made, ...nothing, logo_shown: null, updated_at: body.data.entity.updated_at })
   assert.deepEqual((await read(id, owner)).body.data.entity, body.data.entity)
   for (const field of ['name', 'category', 'visibility']) {
     assert.equal((await update({ id, [field]: null }, owner)).status, 422, field)

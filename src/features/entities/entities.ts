@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { Actor, User } from '../../platform/http/caller.ts'
 import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { assertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
@@ -16,9 +18,14 @@ import { mayRead } from './visibility.ts'
 const DEFAULT_CATEGORY = 'Other'
 
 /** Throws 409 for a name that another entity of the actor has, 422 for unknown members. */
-export async function createEntity(trx: Transaction, { user }: Actor, fields: NewEntity): Promise<Entity> {
-  const { id, added } = await insertEntity(trx, user, { ownerId: user.id, fields })
-  const entity = await viewEntity(trx, await findEntity(trx, id), user)
+export async function createEntity(
+  trx: Transaction,
+  addresses: PictureAddresses,
+  { user }: Actor,
+  fields: NewEntity,
+): Promise<Entity> {
+  const { id, added } = await insertEntity(trx, addresses, user, { ownerId: user.id, fields })
+  const entity = await viewEntity(trx, addresses, await findEntity(trx, id), user)
   await notifyAdded(trx, entity, added, user)
   return entity
 }
@@ -37,6 +44,7 @@ interface EntityOrigin {
  */
 export async function insertEntity(
   trx: Transaction,
+  { stored }: OwnAddresses,
   user: User,
   { ownerId, fields: { member_ids: memberIds = [], ...fields }, createdAt: now = new Date() }: EntityOrigin,
 ): Promise<{ readonly id: string; readonly added: readonly string[] }> {
@@ -53,7 +61,7 @@ export async function insertEntity(
       .values({
         id,
         name: fields.name,
-        logo: fields.logo ?? null,
+        logo: fields.logo ? stored(fields.logo) : null,
         website: fields.website ?? null,
         description: fields.description ?? null,
         category: fields.category ?? DEFAULT_CATEGORY,
@@ -70,9 +78,14 @@ export async function insertEntity(
   return { id, added }
 }
 
-interface UpdateParts {
-  readonly audit: EntityAudit
+interface ChangeParts {
+  readonly addresses: OwnAddresses
   readonly onChange: EntityChanged
+}
+
+interface UpdateParts extends ChangeParts {
+  readonly addresses: PictureAddresses
+  readonly audit: EntityAudit
 }
 
 /**
@@ -82,13 +95,13 @@ interface UpdateParts {
  */
 export async function updateEntity(
   trx: Transaction,
-  { audit, onChange }: UpdateParts,
+  { audit, addresses, onChange }: UpdateParts,
   actor: Actor,
   changes: EntityChanges,
 ): Promise<Entity> {
   const { user } = actor
-  const { before, change, added } = await changeEntity(trx, onChange, user, changes)
-  const entity = await viewEntity(trx, await findEntity(trx, before.id), user)
+  const { before, change, added } = await changeEntity(trx, { addresses, onChange }, user, changes)
+  const entity = await viewEntity(trx, addresses, await findEntity(trx, before.id), user)
   if (change) await recordIdentityChange(trx, audit, actor, { ...change, before, name: entity.name })
   await notifyAdded(trx, entity, added, user)
   return entity
@@ -97,19 +110,21 @@ export async function updateEntity(
 /** Tells nobody. Throws as `updateEntity`. */
 export async function changeEntity(
   trx: Transaction,
-  onChange: EntityChanged,
+  { addresses: { stored }, onChange }: ChangeParts,
   user: User,
   { id, member_ids: memberIds, ...changes }: EntityChanges,
 ) {
   assertRange(changes.employee_count)
   const active = memberIds && (await lockActiveUsers(trx, memberIds))
-  const before = await lockEntity(trx, user, id)
+  const found = await lockEntity(trx, user, id)
+  // What former versions stored whole is no other logo than its path.
+  const before = { ...found, logo: found.logo && stored(found.logo) }
   if (active) assertActive(memberIds, active)
   const either = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
   const location = either(changes.location, before.location)
   const identity = {
     name: changes.name ?? before.name,
-    logo: either(changes.logo, before.logo),
+    logo: either(changes.logo && stored(changes.logo), before.logo),
     website: either(changes.website, before.website),
   }
   await assertMayName(trx, user, { logo: changes.logo, description: changes.description })

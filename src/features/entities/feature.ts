@@ -2,19 +2,21 @@ import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import { opportunityErrors } from '../opportunities/errors.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { entityPersonalData } from './personal-data.ts'
 import { entityRoutes, entityVerificationRoutes } from './routes.ts'
 
 interface EntityDependencies {
+  readonly pictureAddresses: PictureAddresses
   readonly audit: EntityAudit
   /** Opportunities show the entity that they belong to. */
   readonly entityChanged: EntityChanged
 }
 
-export function openEntities({ db }: Platform, { audit, entityChanged }: EntityDependencies) {
-  const parts = { db, audit, entityChanged }
+export function openEntities({ db }: Platform, { pictureAddresses, audit, entityChanged }: EntityDependencies) {
+  const parts = { db, addresses: pictureAddresses, audit, entityChanged }
   return feature({
     tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [

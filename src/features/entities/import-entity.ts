@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
@@ -32,10 +33,11 @@ interface EntityImport {
  */
 export async function importEntity(
   trx: Transaction,
+  addresses: OwnAddresses,
   operator: User,
   { ownerId, record: { is_verified: isVerified = false, created_at: createdAt, ...fields } }: EntityImport,
 ): Promise<string> {
-  const { id } = await insertEntity(trx, operator, {
+  const { id } = await insertEntity(trx, addresses, operator, {
     ownerId,
     fields,
     ...(createdAt !== undefined && { createdAt: pastInstant('created_at', createdAt) }),
@@ -47,7 +49,7 @@ export async function importEntity(
 /** Changes what the record says, and the owner if it names one. Throws 404, and as `importEntity`. */
 export async function reimportEntity(
   trx: Transaction,
-  onChange: EntityChanged,
+  parts: { readonly addresses: OwnAddresses; readonly onChange: EntityChanged },
   operator: User,
   {
     id,
@@ -55,7 +57,7 @@ export async function reimportEntity(
     record: { is_verified: isVerified, created_at: _, ...changes },
   }: EntityImport & { readonly id: string },
 ): Promise<void> {
-  const { before } = await changeEntity(trx, onChange, operator, { id, ...changes })
+  const { before } = await changeEntity(trx, parts, operator, { id, ...changes })
   if (ownerId !== null && ownerId !== before.owner_id) await giveEntity(trx, id, ownerId)
   if (isVerified !== undefined && isVerified !== before.is_verified) await verify(trx, id, isVerified)
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { EntityFilter } from './schema.ts'
 import { type EntityRow, entityColumns, viewEntities } from './view.ts'
 import { belongingTo, readableBy } from './visibility.ts'
@@ -20,14 +21,19 @@ export const MAX_SKIPPED = 100_000
  * One page of the matching entities that the reader may read, the newest first by default.
  * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 entities
  */
-export async function listEntities(db: Database, reader: User | null, filter: EntityFilter) {
+export async function listEntities(
+  db: Database,
+  addresses: PictureAddresses,
+  reader: User | null,
+  filter: EntityFilter,
+) {
   if ((filter.page - 1) * filter.limit >= MAX_SKIPPED) throw pageBeyond(filter.limit, MAX_SKIPPED, 'entities')
   const conditions = sql.join(conditionsOf(reader, filter), sql` and `)
   const [rows, totalItems] = await Promise.all([
     readPage(db, filter, { conditions, order: orderOf(filter) }),
     countMatches(db, conditions, filter.search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
   ])
-  return { entities: await viewEntities(db, rows, reader), pagination: paginationOf(filter, totalItems) }
+  return { entities: await viewEntities(db, addresses, rows, reader), pagination: paginationOf(filter, totalItems) }
 }
 
 interface PageQuery {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
@@ -54,7 +55,10 @@ export const entityPersonalData = (onChange: EntityChanged) =>
       }
     },
 
-    export: (db, userId) => ({ entities: entitiesOf(db, userId), memberships: membershipsOf(db, userId) }),
+    export: (db, userId, addresses) => ({
+      entities: entitiesOf(db, addresses, userId),
+      memberships: membershipsOf(db, userId),
+    }),
   }) satisfies PersonalData
 
 interface Identified {
@@ -70,13 +74,16 @@ async function lockFormer(trx: Transaction, userId: string): Promise<string[]> {
 }
 
 /** Without the other members, who are other people's personal data. */
-function entitiesOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(async (after) => {
-    const { rows } = await sql<EntityRow>`
+function entitiesOf(db: Database, addresses: OwnAddresses, userId: string): AsyncIterable<object> {
+  return readInPages(
+    async (after) => {
+      const { rows } = await sql<EntityRow>`
         select ${entityColumns} from entities where owner_id = ${userId} and id > ${after}
         order by id limit ${sql.lit(PAGE_SIZE)}`.execute(db)
-    return rows
-  }, entityFields)
+      return rows
+    },
+    (row) => entityFields(row, addresses),
+  )
 }
 
 function membershipsOf(db: Database, userId: string): AsyncIterable<object> {

@@ -8,6 +8,7 @@ import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { listEntitiesForAdministrators } from './admin-list.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import { createEntity, deleteEntity, updateEntity } from './entities.ts'
@@ -39,11 +40,12 @@ const limits = {
 const OneEntity = Succeeded(Type.Object({ entity: Entity }))
 
 interface EntityRouteParts extends Pick<Platform, 'db'> {
+  readonly addresses: PictureAddresses
   readonly audit: EntityAudit
   readonly entityChanged: EntityChanged
 }
 
-export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: EntityRouteParts): void {
+export function entityRoutes(app: RouteScope, { db, addresses, audit, entityChanged }: EntityRouteParts): void {
   app.get(
     '/api/entities',
     {
@@ -56,7 +58,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
       },
     },
     async ({ query, caller }) => {
-      return { success: true as const, data: await listEntities(db, caller.user, query) }
+      return { success: true as const, data: await listEntities(db, addresses, caller.user, query) }
     },
   )
 
@@ -67,7 +69,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
       schema: { operationId: 'getEntity', summary: 'Get an entity', params: IdParams, response: { 200: OneEntity } },
     },
     async ({ params, caller }) => {
-      return { success: true as const, data: { entity: await readEntity(db, caller.user, params.id) } }
+      return { success: true as const, data: { entity: await readEntity(db, addresses, caller.user, params.id) } }
     },
   )
 
@@ -90,7 +92,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
     },
     async (request, reply) => {
       const work = async (trx: Transaction) => {
-        const entity = await createEntity(trx, actorOf(request), request.body)
+        const entity = await createEntity(trx, addresses, actorOf(request), request.body)
         return { success: true as const, data: { entity }, message: 'Entity created successfully' }
       }
       return answerOnce(db, request, reply, work, { status: 200 })
@@ -116,7 +118,7 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
     },
     async (request) => {
       const entity = await transaction(db, (trx) =>
-        updateEntity(trx, { audit, onChange: entityChanged }, actorOf(request), request.body),
+        updateEntity(trx, { audit, addresses, onChange: entityChanged }, actorOf(request), request.body),
       )
       return { success: true as const, data: { entity }, message: 'Entity updated successfully' }
     },
@@ -169,7 +171,10 @@ export function entityRoutes(app: RouteScope, { db, audit, entityChanged }: Enti
 }
 
 /** Administrators' routes: their errors have the dialect of administration. */
-export function entityVerificationRoutes(app: RouteScope, { db, audit, entityChanged }: EntityRouteParts): void {
+export function entityVerificationRoutes(
+  app: RouteScope,
+  { db, addresses, audit, entityChanged }: EntityRouteParts,
+): void {
   app.get(
     '/api/admin/entities',
     {
@@ -183,7 +188,7 @@ export function entityVerificationRoutes(app: RouteScope, { db, audit, entityCha
       },
     },
     async (request) => {
-      const data = await listEntitiesForAdministrators(db, actorOf(request).user, request.query)
+      const data = await listEntitiesForAdministrators(db, addresses, actorOf(request).user, request.query)
       return { success: true as const, data }
     },
   )

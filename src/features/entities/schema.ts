@@ -66,6 +66,12 @@ export const Entity = Type.Object({
   id: Id,
   name: Type.String(),
   logo: Nullable(Type.String()),
+  logo_shown: Nullable(
+    Type.String({
+      description:
+        'Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown.',
+    }),
+  ),
   website: Nullable(Type.String()),
   description: Nullable(Type.String()),
   category: Type.String(),

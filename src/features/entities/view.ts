@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -7,6 +8,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
 import { findPeople } from '../members/people.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { Entity } from './schema.ts'
 import { isInsider, mayRead } from './visibility.ts'
 
@@ -58,33 +60,58 @@ export async function findEntity(
 }
 
 /** Throws 404 for an entity that does not exist or that the reader may not read. */
-export async function readEntity(db: Database, reader: User | null, id: string): Promise<Entity> {
+export async function readEntity(
+  db: Database,
+  addresses: PictureAddresses,
+  reader: User | null,
+  id: string,
+): Promise<Entity> {
   const row = await findEntity(db, id)
   if (!mayRead(reader, row)) throw entityNotFound()
-  return viewEntity(db, row, reader)
+  return viewEntity(db, addresses, row, reader)
 }
 
-export async function viewEntity(db: Database | Transaction, row: EntityRow, reader: Reader): Promise<Entity> {
-  const [entity] = await viewEntities(db, [row], reader)
+export async function viewEntity(
+  db: Database | Transaction,
+  addresses: PictureAddresses,
+  row: EntityRow,
+  reader: Reader,
+): Promise<Entity> {
+  const [entity] = await viewEntities(db, addresses, [row], reader)
   return entity as Entity
 }
 
 /** Members are shown only to each other and to administrators. */
 export async function viewEntities(
   db: Database | Transaction,
+  addresses: PictureAddresses,
   rows: readonly EntityRow[],
   reader: Reader,
 ): Promise<Entity[]> {
   const shownIds = new Set(rows.filter((row) => isInsider(reader, row)).flatMap(({ member_ids }) => member_ids))
-  const people = shownIds.size === 0 ? undefined : await findPeople(db, [...shownIds])
+  const people = shownIds.size === 0 ? undefined : await findPeople(db, addresses, [...shownIds])
   return rows.map((row) => {
-    if (!isInsider(reader, row)) return entityFields(row)
+    const entity = { ...entityFields(row, addresses), logo_shown: row.logo && addresses.shown(row.logo) }
+    if (!isInsider(reader, row)) return entity
     const members = row.member_ids.flatMap((id) => people?.get(id) ?? [])
-    return { ...entityFields(row), member_ids: row.member_ids, members }
+    return { ...entity, member_ids: row.member_ids, members }
   })
 }
 
 /** As anyone who may read it sees it. */
-export function entityFields({ member_ids: _ids, is_hidden: _, ...row }: EntityRow): Entity {
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+export function entityFields({ member_ids: _ids, is_hidden: _, ...row }: EntityRow, addresses: OwnAddresses) {
+  return {
+    ...withAddress(row, addresses),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
 }
+
+/** With the address of its logo. */
+export const withAddress = <Named extends { readonly logo: string | null }>(
+  named: Named,
+  { absolute }: OwnAddresses,
+) => ({
+  ...named,
+  logo: named.logo && absolute(named.logo),
+})

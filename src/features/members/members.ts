@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
@@ -7,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { hasAtLeast, type User } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId, pageBeyond } from '../../platform/http/schema.ts'
+import { AVATAR, avatarOf } from './avatar.ts'
 import { NAMED_USER } from './people.ts'
 import type { Member, MemberFilter } from './schema.ts'
 
@@ -21,7 +23,6 @@ const MAX_SKIPPED = 100_000
 const columns = [
   'id',
   'name',
-  'image',
   'bio',
   'company',
   'position',
@@ -32,15 +33,20 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Tables['users'])[]
 
-type MemberRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>
+type MemberRow = Pick<Selectable<Tables['users']>, (typeof columns)[number] | 'image'>
 
-const selectedColumns = sql.join(columns.map((column) => sql.ref(`users.${column}`)))
+const selectedColumns = sql`
+  ${sql.join(columns.map((column) => sql.ref(`users.${column}`)))}, ${sql.raw(AVATAR)} as image`
 
 /**
  * One page of the accounts that are active and do not hide themselves, by name.
  * @throws 400 for a search without a letter or digit, and for a page beyond the first 100,000 members
  */
-export async function listMembers(db: Database, { page, limit, search: rawSearch = '' }: MemberFilter) {
+export async function listMembers(
+  db: Database,
+  addresses: OwnAddresses,
+  { page, limit, search: rawSearch = '' }: MemberFilter,
+) {
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'members')
   const search = rawSearch.trim()
   const conditions =
@@ -55,20 +61,25 @@ export async function listMembers(db: Database, { page, limit, search: rawSearch
   const isEnd = found.length <= limit && (found.length > 0 || page === 1)
   const total = isEnd ? (page - 1) * limit + found.length : counted
   return {
-    members: found.slice(0, limit).map(memberOf),
+    members: found.slice(0, limit).map((row) => memberOf(row, addresses)),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit), hasNext, hasPrev: page > 1 },
   }
 }
 
 /** Throws 404 for an account that is not active or hides itself, and for readers whom it does not show itself to. */
-export async function readMember(db: Database, reader: User | null, id: string): Promise<Member> {
+export async function readMember(
+  db: Database,
+  addresses: OwnAddresses,
+  reader: User | null,
+  id: string,
+): Promise<Member> {
   if (!isId(id)) throw memberNotFound()
   const isMember = reader !== null && hasAtLeast(reader.role, 'member')
   const { rows } = await sql<MemberRow>`
     select ${selectedColumns} from users
     where id = ${id} and ${sql.raw(NAMED_USER)} and (${isMember} or visibility = 'public')`.execute(db)
   if (rows[0] === undefined) throw memberNotFound()
-  return memberOf(rows[0])
+  return memberOf(rows[0], addresses)
 }
 
 /** Whether people who have not signed in may read about an account, too. */
@@ -116,6 +127,6 @@ async function countMatches(db: Database, conditions: RawBuilder<boolean>, limit
   return Number(rows[0]?.total ?? 0)
 }
 
-function memberOf({ image, is_verified, created_at, ...row }: MemberRow): Member {
-  return { ...row, avatar: image, isVerified: is_verified, joinedAt: created_at.toISOString() }
+function memberOf({ image, is_verified, created_at, ...row }: MemberRow, addresses: OwnAddresses): Member {
+  return { ...row, avatar: avatarOf(image, addresses), isVerified: is_verified, joinedAt: created_at.toISOString() }
 }

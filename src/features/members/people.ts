@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { ACTIVE_USER } from '../../platform/database/active-user.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { AVATAR, avatarOf } from './avatar.ts'
 import type { Person } from './schema.ts'
 
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
@@ -12,6 +14,19 @@ const BYTES_PER_CHARACTER = 4
 
 /** SQL over `users`: nobody else is named, as if there were no such account. */
 export const NAMED_USER = `(${ACTIVE_USER} and users.visibility <> 'hidden')`
+
+/** SQL over `users`: a `StoredPerson` as JSON. */
+export const PERSON = `json_build_object('id', users.id, 'name', users.name, 'image', ${AVATAR})`
+
+/** As the database has it. */
+export interface StoredPerson extends Omit<Person, 'avatar'> {
+  /** By `AVATAR`. */
+  readonly image: string | null
+}
+
+export function personOf({ id, name, image }: StoredPerson, addresses: OwnAddresses): Person {
+  return { id, name, avatar: avatarOf(image, addresses) }
+}
 
 /** SQL: a number that grows with every commit that changes how anybody is named (migration 0034). */
 export const PEOPLE_REVISION = '(select revision from people_revision)'
@@ -31,16 +46,10 @@ export interface People {
   readRevision(): Promise<number>
 }
 
-interface NamedRow {
-  asked: string
-  id: string | null
-  name: string
-  image: string | null
-  revision: string
-}
+type NamedRow = (StoredPerson | { id: null }) & { asked: string; revision: string }
 
 /** Read-through cache of names, validated by a revision that its callers read together with what they answer. */
-export function openPeople(pool: pg.Pool): People {
+export function openPeople(pool: pg.Pool, addresses: OwnAddresses): People {
   const cache = new LRUCache<string, ReturnType<typeof namedIn>>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ json }) => BYTES_PER_ENTRY + BYTES_PER_CHARACTER * json.length,
@@ -48,7 +57,7 @@ export function openPeople(pool: pg.Pool): People {
 
   const fetch = batchCalls(async (ids: readonly string[]): Promise<Named[]> => {
     const { rows } = await pool.query<NamedRow>(fetchStatement, [[...new Set(ids)]])
-    const named = new Map(rows.map((row) => [row.asked, namedIn(row)]))
+    const named = new Map(rows.map((row) => [row.asked, namedIn(row, addresses)]))
     for (const [id, one] of named) cache.set(id, one)
     return ids.map((id) => named.get(id) ?? nobody)
   })
@@ -68,22 +77,23 @@ export function openPeople(pool: pg.Pool): People {
   }
 }
 
-function namedIn({ id, name, image, revision }: NamedRow) {
-  const person = id === null ? null : { id, name, avatar: image }
-  return { person, json: JSON.stringify(person), revision: Number(revision) }
+function namedIn(row: NamedRow, addresses: OwnAddresses) {
+  const person = row.id === null ? null : personOf(row, addresses)
+  return { person, json: JSON.stringify(person), revision: Number(row.revision) }
 }
 
 const fetchStatement = `
-  select asked, users.id, users.name, users.image, ${PEOPLE_REVISION} as revision
+  select asked, users.id, users.name, ${AVATAR} as image, ${PEOPLE_REVISION} as revision
   from unnest($1::uuid[]) as asked left join users on users.id = asked and ${NAMED_USER}`
 
 /** Without the cache, by id; who is not named is absent. */
 export async function findPeople(
   db: Database | Transaction,
+  addresses: OwnAddresses,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
-  const { rows } = await sql<Person>`
-    select id, name, image as avatar from users
+  const { rows } = await sql<StoredPerson>`
+    select id, name, ${sql.raw(AVATAR)} as image from users
     where id = any(${ids}::uuid[]) and ${sql.raw(NAMED_USER)}`.execute(db)
-  return new Map(rows.map((person) => [person.id, person]))
+  return new Map(rows.map((row) => [row.id, personOf(row, addresses)]))
 }

@@ -8,7 +8,7 @@ import { Member, MemberFilter, MemberList } from './schema.ts'
 
 const limits = standardLimit('members')
 
-export function memberRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
+export function memberRoutes(app: RouteScope, { db, ownAddresses }: Pick<Platform, 'db' | 'ownAddresses'>): void {
   app.get(
     '/api/members',
     {
@@ -20,7 +20,7 @@ export function memberRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): voi
         response: { 200: MemberList },
       },
     },
-    async ({ query }) => listMembers(db, query),
+    async ({ query }) => listMembers(db, ownAddresses, query),
   )
 
   app.get(
@@ -29,6 +29,6 @@ export function memberRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): voi
       config: { access: anyone, limits, failure: 'Failed to fetch member' },
       schema: { operationId: 'getMember', summary: 'Get a member', params: IdParams, response: { 200: Member } },
     },
-    async ({ params, caller }) => readMember(db, caller.user, params.id),
+    async ({ params, caller }) => readMember(db, ownAddresses, caller.user, params.id),
   )
 }

@@ -1,5 +1,7 @@
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Counters } from '../../platform/database/view-counter.ts'
 import type { Named } from '../members/people.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { ArticleRow } from './article-row.ts'
 import type { Guarded } from './visibility.ts'
 
@@ -18,8 +20,8 @@ export interface SerializedArticle extends Guarded {
   readonly head: string
 }
 
-/** An article as answers have it, without content and counters. */
-export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>) {
+/** An article without content and counters. */
+export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>, { absolute }: OwnAddresses) {
   return {
     id: row.id,
     title: row.title,
@@ -27,8 +29,8 @@ export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>) {
     slug: row.slug,
     category: row.category,
     tags: row.tags,
-    featuredImage: row.featured_image,
-    gallery: row.gallery,
+    featuredImage: row.featured_image && absolute(row.featured_image),
+    gallery: row.gallery.map(absolute),
     visibility: row.visibility,
     status: row.status,
     featured: row.featured,
@@ -40,8 +42,17 @@ export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>) {
   }
 }
 
-export function serializeArticle(row: ArticleRow): SerializedArticle {
-  const json = JSON.stringify({ ...articleFields(row), content: row.content })
+/** As answers have it: with what its pictures are shown by. */
+export function answeredFields(row: Omit<ArticleRow, 'content' | 'version'>, addresses: PictureAddresses) {
+  return {
+    ...articleFields(row, addresses),
+    featuredImageShown: row.featured_image && addresses.shown(row.featured_image),
+    galleryShown: row.gallery.map(addresses.shown),
+  }
+}
+
+export function serializeArticle(row: ArticleRow, addresses: PictureAddresses): SerializedArticle {
+  const json = JSON.stringify({ ...answeredFields(row, addresses), content: row.content })
   return {
     id: row.id,
     slug: row.slug,

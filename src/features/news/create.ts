@@ -10,7 +10,8 @@ import { storedTags } from '../../platform/search/tags.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/events.ts'
 import { findPeople } from '../members/people.ts'
-import { articleFields } from './article-json.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import { answeredFields } from './article-json.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
@@ -49,11 +50,11 @@ const creationBy = (actor: Actor, article: NewArticle): CreationBy => ({
 /** Throws 400 for an unknown category and for a slug that is taken. */
 export async function createArticle(
   trx: Transaction,
-  audit: NewsAudit,
+  { audit, addresses }: { readonly audit: NewsAudit; readonly addresses: PictureAddresses },
   actor: Actor,
   article: NewArticle,
 ): Promise<Article> {
-  const [outcome] = await insertArticles(trx, [creationBy(actor, article)])
+  const [outcome] = await insertArticles(trx, addresses, [creationBy(actor, article)])
   if (!isArticle(outcome)) throw outcome
   await audit(trx, actor, eventOf(outcome))
   return outcome
@@ -62,9 +63,10 @@ export async function createArticle(
 /** An article of another system. Throws as `createArticle`; audited by the caller. */
 export async function insertArticle(
   trx: Transaction,
+  addresses: PictureAddresses,
   { article, ...origin }: Omit<Creation, 'search'>,
 ): Promise<Article> {
-  const [outcome] = await insertArticles(trx, [{ ...origin, article, search: articleSearch(article) }])
+  const [outcome] = await insertArticles(trx, addresses, [{ ...origin, article, search: articleSearch(article) }])
   if (!isArticle(outcome)) throw outcome
   return outcome
 }
@@ -75,10 +77,10 @@ export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Articl
  * Batches createArticle: concurrent creations share one transaction, since they would otherwise queue for the rows of the
  * totals and for the head of the audit log. Each is committed when its promise resolves.
  */
-export function openWriting(db: Database, auditEach: AuditEach): WriteArticle {
+export function openWriting(db: Database, addresses: PictureAddresses, auditEach: AuditEach): WriteArticle {
   const write = (creations: readonly CreationBy[]) =>
     transaction(db, async (trx) => {
-      const outcomes = await insertArticles(trx, creations)
+      const outcomes = await insertArticles(trx, addresses, creations)
       const written = outcomes.flatMap((outcome, index) => {
         const { actor } = creations[index] as CreationBy
         return isArticle(outcome) ? [{ actor, event: eventOf(outcome) }] : []
@@ -121,10 +123,14 @@ function eventOf({ id, title, slug, status, visibility }: Article): AuditEvent<'
 }
 
 /** @returns for each creation the article or its refusal */
-async function insertArticles(trx: Transaction, creations: readonly Creation[]): Promise<(Article | Error)[]> {
+async function insertArticles(
+  trx: Transaction,
+  addresses: PictureAddresses,
+  creations: readonly Creation[],
+): Promise<(Article | Error)[]> {
   const drafts = creations.map((creation) => {
     try {
-      return draftOf(creation)
+      return draftOf(creation, addresses)
     } catch (refusal) {
       return asError(refusal)
     }
@@ -133,7 +139,7 @@ async function insertArticles(trx: Transaction, creations: readonly Creation[]):
   const sorted = drafts.filter(isDraft).toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
   const rows = await translateViolations(articleRefusals, () => insertRows(trx, sorted))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const authors = await findPeople(trx, [...new Set(sorted.flatMap(({ author_id }) => author_id ?? []))])
+  const authors = await findPeople(trx, addresses, [...new Set(sorted.flatMap(({ author_id }) => author_id ?? []))])
   return Promise.all(
     drafts.map(async (draft) => {
       if (draft instanceof Error) return draft
@@ -141,7 +147,7 @@ async function insertArticles(trx: Transaction, creations: readonly Creation[]):
       const author = (draft.author_id && authors.get(draft.author_id)) || null
       if (row !== undefined) {
         const publishAt = draft.publish_at && { publishAt: draft.publish_at.toISOString() }
-        return { ...articleFields(row), content: row.content, views: 0, likeCount: 0, author, ...publishAt }
+        return { ...answeredFields(row, addresses), content: row.content, views: 0, likeCount: 0, author, ...publishAt }
       }
       return (await findCategorySlug(trx, draft.category)) === null ? unknownCategory() : slugIsTaken()
     }),
@@ -152,7 +158,10 @@ type Draft = ReturnType<typeof draftOf>
 
 const isDraft = (draft: Draft | Error): draft is Draft => !(draft instanceof Error)
 
-function draftOf({ authorId, article: { seo, ...article }, search, publishedAt }: Creation) {
+function draftOf(
+  { authorId, article: { seo, ...article }, search, publishedAt }: Creation,
+  { stored }: PictureAddresses,
+) {
   const now = new Date()
   const status = article.status ?? 'draft'
   return {
@@ -164,8 +173,8 @@ function draftOf({ authorId, article: { seo, ...article }, search, publishedAt }
     slug: article.slug === undefined ? slugOf(article.title) : checkedSlug(article.slug),
     category: article.category ?? DEFAULT_CATEGORY,
     tags: storedTags(article.tags ?? []),
-    featured_image: article.featuredImage ?? null,
-    gallery: checkedGallery(article.gallery ?? []),
+    featured_image: article.featuredImage ? stored(article.featuredImage) : null,
+    gallery: checkedGallery(article.gallery ?? []).map(stored),
     visibility: article.visibility ?? 'public',
     status,
     featured: article.featured ?? false,

@@ -33,6 +33,12 @@ before(async () => {
   others = await Promise.all((['visitor', 'subscriber', 'member', 'confidential'] as const).map(app.member))
 })
 
+/** Where its pictures are shown from. */
+function shown({ featuredImage, gallery = [] }: Pick<NewArticle, 'featuredImage' | 'gallery'>) {
+  const addressOf = app.features.pictureAddresses.shown
+  return { featuredImageShown: featuredImage ? addressOf(featuredImage) : null, galleryShown: gallery.map(addressOf) }
+}
+
 const put = (id: string, body: unknown) => app.request('PUT', `/api/news/${id}`, { as: admin, body })
 
 test('an article needs a title, content and an excerpt; the rest has defaults', async () => {
@@ -52,6 +58,8 @@ test('an article needs a title, content and an excerpt; the rest has defaults', 
       tags: [],
       featuredImage: null,
       gallery: [],
+      featuredImageShown: null,
+      galleryShown: [],
       visibility: 'public',
       status: 'draft',
       featured: false,
@@ -75,6 +83,7 @@ test('every field is stored and returned as it was sent', async () => {
   const article = {
     id,
     ...everyField,
+    ...shown(everyField),
     views: 0,
     likeCount: 0,
     publishedAt: createdAt,
@@ -157,7 +166,7 @@ test('each field can be changed, and an edit of nothing is answered too', async 
   const { updatedAt } = (await put(article.id.toUpperCase(), {})).body.data
   assert.ok(updatedAt >= changed.body.data.updatedAt)
   const { data } = (await app.request('GET', '/api/news/all-changed', { as: admin })).body
-  assert.deepEqual(data, { ...article, ...everyField, slug: 'all-changed', views: 1, updatedAt })
+  assert.deepEqual(data, { ...article, ...everyField, ...shown(everyField), slug: 'all-changed', views: 1, updatedAt })
 })
 
 test('null removes the featured image; leaving it out keeps it', async () => {

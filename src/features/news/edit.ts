@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { RevisionCause } from '../../platform/database/tables/news.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
@@ -17,7 +18,7 @@ import { checkedGallery } from './gallery.ts'
 import { keepRevision } from './revisions/keep.ts'
 import { lastChange } from './revisions/read.ts'
 import { publicationTime, readPublishAt, storePublishAt } from './schedule.ts'
-import type { Article, ArticleChanges } from './schema.ts'
+import type { ArticleChanges, UpdatedArticle } from './schema.ts'
 import { articleSearch } from './search-index.ts'
 import { checkedSlug } from './slug.ts'
 
@@ -25,6 +26,11 @@ interface Update extends ArticleChanges {
   readonly id: string
   /** The header: of what the changes were made to. */
   readonly ifMatch?: string | undefined
+}
+
+export interface WritingParts {
+  readonly audit: NewsAudit
+  readonly addresses: OwnAddresses
 }
 
 /** Of what can be edited: counts do not change it. */
@@ -36,14 +42,14 @@ export const etagOf = ({ version }: Pick<ArticleRow, 'version'>): string => `"${
  */
 export async function updateArticle(
   trx: Transaction,
-  audit: NewsAudit,
+  parts: WritingParts,
   actor: Actor,
   { id, ifMatch: tag, ...changes }: Update,
-): Promise<Omit<Article, 'views' | 'likeCount' | 'author'>> {
+): Promise<UpdatedArticle> {
   const before = await lockArticle(trx, id)
   if (!ifMatch(tag, etagOf(before))) throw changedMeanwhile(await lastChange(trx, before))
-  const { row } = await changeArticle(trx, audit, actor, { before, changes, cause: 'edited' })
-  return { ...articleFields(row), content: row.content }
+  const { row } = await changeArticle(trx, parts, actor, { before, changes, cause: 'edited' })
+  return { ...articleFields(row, parts.addresses), content: row.content }
 }
 
 interface Change {
@@ -57,10 +63,17 @@ interface Change {
 /** @returns the article, and the names of the fields that are not what they were: those are a revision */
 export async function changeArticle(
   trx: Transaction,
-  audit: NewsAudit,
+  { audit, addresses }: WritingParts,
   actor: AuditActor,
-  { before, changes, cause, restored }: Change,
+  { before: found, changes, cause, restored }: Change,
 ): Promise<{ readonly row: ArticleRow; readonly changed: readonly string[] }> {
+  const { stored } = addresses
+  // What former versions stored whole is no other picture than its path.
+  const before = {
+    ...found,
+    featured_image: found.featured_image && stored(found.featured_image),
+    gallery: found.gallery.map(stored),
+  }
   const { category = before.category, status = before.status } = changes
   const publish_at = publicationTime({ publishAt: changes.publishAt, status }, before.publish_at)
   const now = new Date()
@@ -74,8 +87,11 @@ export async function changeArticle(
         category,
         category_slug: await existingCategory(trx, category),
         tags: changes.tags === undefined ? before.tags : storedTags(changes.tags),
-        featured_image: changes.featuredImage === undefined ? before.featured_image : changes.featuredImage,
-        gallery: changes.gallery === undefined ? before.gallery : checkedGallery(changes.gallery),
+        featured_image:
+          changes.featuredImage === undefined
+            ? before.featured_image
+            : changes.featuredImage && stored(changes.featuredImage),
+        gallery: changes.gallery === undefined ? before.gallery : checkedGallery(changes.gallery).map(stored),
         visibility: changes.visibility ?? before.visibility,
         status,
         featured: changes.featured ?? before.featured,

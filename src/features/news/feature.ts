@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { People } from '../members/people.ts'
-import type { ShowAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { newsCategoryRoutes } from './category-routes.ts'
 import { openWriting } from './create.ts'
@@ -22,22 +22,32 @@ interface NewsDependencies {
   readonly audit: NewsAudit
   readonly auditEach: AuditEach
   readonly people: People
+  readonly pictureAddresses: PictureAddresses
   readonly showAddresses: { readonly everywhere: ShowAddresses }
 }
 
 export function openNews(
   { db, hotPool, metrics, links }: Platform,
-  { audit, auditEach, people, showAddresses: { everywhere } }: NewsDependencies,
+  { audit, auditEach, people, pictureAddresses: addresses, showAddresses: { everywhere } }: NewsDependencies,
 ) {
   const newsReading = openReading(hotPool, {
     people,
+    addresses,
     noteRead: metrics.cacheReads('articles'),
     show: everywhere,
     links,
   })
-  const listArticles = openArticleLists(db, people)
-  const writeArticle = openWriting(db, auditEach)
-  const parts = { db, audit, newsReading, listArticles, writeArticle, renderPreview: openPreview(everywhere, links) }
+  const listArticles = openArticleLists({ db, people, addresses })
+  const writeArticle = openWriting(db, addresses, auditEach)
+  const parts = {
+    db,
+    audit,
+    addresses,
+    newsReading,
+    listArticles,
+    writeArticle,
+    renderPreview: openPreview(everywhere, links),
+  }
   const prefixes = ['/api/news']
   return feature({
     newsReading,
@@ -52,7 +62,7 @@ export function openNews(
     personalData: [newsPersonalData],
     jobs: [
       { name: 'index-articles', cron: '* * * * *', run: () => indexArticles(db) },
-      { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, audit) },
+      { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) },
     ],
   })
 }

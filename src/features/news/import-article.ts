@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
 import type { AuditActor } from '../audit/events.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { createCategory, findCategorySlug } from './categories.ts'
 import { insertArticle } from './create.ts'
@@ -14,6 +15,11 @@ export const ImportedArticle = Type.Object(
   { additionalProperties: false },
 )
 export type ImportedArticle = Static<typeof ImportedArticle>
+
+interface ImportParts {
+  readonly audit: NewsAudit
+  readonly addresses: PictureAddresses
+}
 
 interface ArticleImport {
   /** Null: nobody whom this community knows. */
@@ -28,12 +34,12 @@ interface ArticleImport {
  */
 export async function importArticle(
   trx: Transaction,
-  audit: NewsAudit,
+  { audit, addresses }: ImportParts,
   operator: AuditActor,
   { authorId, record: { publishedAt, ...article } }: ArticleImport,
 ): Promise<string> {
   await ensureCategory(trx, audit, operator, article.category)
-  const { id } = await insertArticle(trx, { authorId, article, publishedAt: publishedAtOf(publishedAt) })
+  const { id } = await insertArticle(trx, addresses, { authorId, article, publishedAt: publishedAtOf(publishedAt) })
   return id
 }
 
@@ -47,11 +53,11 @@ interface ArticleChange {
 /** Changes what the record says, as an edit does, and the author. Throws 404, and as `importArticle`. */
 export async function reimportArticle(
   trx: Transaction,
-  audit: NewsAudit,
+  parts: ImportParts,
   operator: AuditActor,
   { id, authorId, record: { publishedAt, ...changes } }: ArticleChange,
 ): Promise<void> {
-  await ensureCategory(trx, audit, operator, changes.category)
+  await ensureCategory(trx, parts.audit, operator, changes.category)
   const before = await lockArticle(trx, id)
   const published_at = publishedAtOf(publishedAt)
   const origin = {
@@ -59,7 +65,7 @@ export async function reimportArticle(
     published_at: published_at ?? before.published_at,
   }
   await trx.updateTable('news_articles').set(origin).where('id', '=', id).execute()
-  await changeArticle(trx, audit, operator, { before: { ...before, ...origin }, changes, cause: 'edited' })
+  await changeArticle(trx, parts, operator, { before: { ...before, ...origin }, changes, cause: 'edited' })
 }
 
 async function ensureCategory(

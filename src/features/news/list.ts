@@ -6,7 +6,8 @@ import { ApiError, forbidden, invalidQuery } from '../../platform/http/errors.ts
 import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
-import { articleFields } from './article-json.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import { answeredFields } from './article-json.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import { findCategorySlug } from './categories.ts'
 import type { ArticleFilter, ListedArticle, Sort } from './schema.ts'
@@ -27,6 +28,7 @@ export type ListedRow = Omit<ArticleRow, 'content' | 'version'> & { views: strin
 interface ListParts {
   readonly db: Database
   readonly people: People
+  readonly addresses: PictureAddresses
 }
 
 export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<string>
@@ -35,9 +37,9 @@ export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promi
  * Lists articles (`listArticles`) as the JSON of the answer's `data`. Concurrent anonymous requests for the same list
  * share one answer.
  */
-export function openArticleLists(db: Database, people: People): ListArticles {
+export function openArticleLists(parts: ListParts): ListArticles {
   const read = async (reader: User | null, filter: ArticleFilter) =>
-    JSON.stringify(await listArticles({ db, people }, reader, filter))
+    JSON.stringify(await listArticles(parts, reader, filter))
   // Refusals are returned, since an error would fail the whole batch.
   const readShared = singleFlight((filter) =>
     read(null, JSON.parse(filter)).catch((error: unknown) => {
@@ -60,7 +62,8 @@ export function openArticleLists(db: Database, people: People): ListArticles {
  * @throws 403 when a reader who is neither administrator nor author asks for a status other than published, 400 for an
  *   unknown category and for a page beyond the first 100,000 articles
  */
-async function listArticles({ db, people }: ListParts, reader: User | null, filter: ArticleFilter) {
+async function listArticles(parts: ListParts, reader: User | null, filter: ArticleFilter) {
+  const { db } = parts
   if ((filter.page - 1) * filter.limit >= MAX_SKIPPED) throw pageBeyond(filter.limit, MAX_SKIPPED, 'articles')
   const isAuthor = reader !== null && reader.role !== 'admin' && (await hasWritten(db, reader.id))
   const isPublishedOnly = reader?.role !== 'admin' && !isAuthor
@@ -69,7 +72,7 @@ async function listArticles({ db, people }: ListParts, reader: User | null, filt
   const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
   if (categorySlug === null) throw invalidQuery('category', 'UNKNOWN', { reason: 'must be an existing category' })
   const query: ListQuery = { reader, isAuthor, categorySlug, filter }
-  const [articles, totalItems] = await Promise.all([readPage({ db, people }, query), countMatches(db, query)])
+  const [articles, totalItems] = await Promise.all([readPage(parts, query), countMatches(db, query)])
   return { articles, pagination: paginationOf(filter, totalItems) }
 }
 
@@ -86,7 +89,7 @@ async function hasWritten(db: Database, userId: string): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-async function readPage({ db, people }: ListParts, query: ListQuery): Promise<ListedArticle[]> {
+async function readPage({ db, people, addresses }: ListParts, query: ListQuery): Promise<ListedArticle[]> {
   const { page, limit, sort, order, search } = query.filter
   const conditions = sql.join(conditionsOf(query), sql` and `)
   const isRanked = search !== undefined && sort === undefined
@@ -111,7 +114,7 @@ async function readPage({ db, people }: ListParts, query: ListQuery): Promise<Li
     order by place`.execute(db)
   return Promise.all(
     rows.map(async (row) => ({
-      ...articleFields(row),
+      ...answeredFields(row, addresses),
       views: Number(row.views),
       likeCount: Number(row.like_count),
       author: (await people.at(Number(row.revision), row.author_id)).person,

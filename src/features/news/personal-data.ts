@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
@@ -56,7 +57,7 @@ export const newsPersonalData: PersonalData = {
     if (deletesData) await trx.deleteFrom('news_articles').where('former_author_id', '=', userId).execute()
   },
 
-  export: (db, userId) => ({ articles: articlesOf(db, userId), likes: likesOf(db, userId) }),
+  export: (db, userId, addresses) => ({ articles: articlesOf(db, addresses, userId), likes: likesOf(db, userId) }),
 }
 
 async function hideLikes(trx: Transaction, userIds: readonly string[]): Promise<void> {
@@ -98,7 +99,7 @@ async function lockNews(trx: Transaction, ids: RawBuilder<unknown>): Promise<voi
     order by article_id for update`.execute(trx)
 }
 
-function articlesOf(db: Database, userId: string): AsyncIterable<object> {
+function articlesOf(db: Database, addresses: OwnAddresses, userId: string): AsyncIterable<object> {
   return readInPages(
     (after) =>
       db
@@ -110,7 +111,7 @@ function articlesOf(db: Database, userId: string): AsyncIterable<object> {
         // Each may be a megabyte.
         .limit(20)
         .execute(),
-    (row) => ({ ...articleFields(row), content: row.content }),
+    (row) => ({ ...articleFields(row, addresses), content: row.content }),
   )
 }
 

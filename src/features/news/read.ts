@@ -7,7 +7,7 @@ import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { type Named, PEOPLE_REVISION, type People } from '../members/people.ts'
-import type { ShowAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
 import {
   type ArticleCounters,
   articleAnswer,
@@ -31,19 +31,20 @@ export interface Reading {
 
 interface ReadingParts {
   readonly people: People
+  readonly addresses: PictureAddresses
   readonly noteRead: NoteRead
   readonly show: ShowAddresses
   readonly links: SiteLinks
 }
 
-export function openReading(pool: pg.Pool, { people, noteRead, show, links }: ReadingParts): Reading {
+export function openReading(pool: pg.Pool, { people, addresses, noteRead, show, links }: ReadingParts): Reading {
   const viewCounter = openViewCounter(pool, {
     table: 'news_counters',
     idColumn: 'article_id',
     counters: { likeCount: 'like_count', peopleRevision: PEOPLE_REVISION },
   })
   const articles = openVersionedReads({
-    fetchMany: (references) => fetchArticles(pool, references),
+    fetchMany: (references) => fetchArticles(pool, addresses, references),
     aliasOf: ({ slug }) => slug,
     bytesOf: bytesOfArticle,
     maxCachedBytes: MAX_CACHED_BYTES,
@@ -115,14 +116,14 @@ export async function answerOf(
 const byId = `select ${articleColumns.join(', ')} from news_articles where id = any($1::uuid[])`
 const bySlug = `select ${articleColumns.join(', ')} from news_articles where slug = any($1::text[])`
 
-async function fetchArticles(pool: pg.Pool, references: readonly string[]) {
+async function fetchArticles(pool: pg.Pool, addresses: PictureAddresses, references: readonly string[]) {
   const ids = references.filter(isId)
   const slugs = references.filter((reference) => !isId(reference))
   const results = await Promise.all([
     ...(ids.length > 0 ? [pool.query<ArticleRow>(byId, [ids])] : []),
     ...(slugs.length > 0 ? [pool.query<ArticleRow>(bySlug, [slugs])] : []),
   ])
-  const articles = results.flatMap(({ rows }) => rows.map(serializeArticle))
+  const articles = results.flatMap(({ rows }) => rows.map((row) => serializeArticle(row, addresses)))
   const byReference = new Map(
     articles.flatMap(
       (article) =>

@@ -7,6 +7,7 @@ import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
 import type { Platform } from '../../platform.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import type { WriteArticle } from './create.ts'
 import { createArticle } from './create.ts'
@@ -37,16 +38,16 @@ const limits = {
 
 interface NewsRouteParts extends Pick<Platform, 'db'> {
   readonly audit: NewsAudit
+  readonly addresses: PictureAddresses
   readonly newsReading: Reading
   readonly listArticles: ListArticles
   readonly writeArticle: WriteArticle
   readonly renderPreview: RenderPreview
 }
 
-export function newsRoutes(
-  app: RouteScope,
-  { db, audit, newsReading, listArticles, writeArticle, renderPreview }: NewsRouteParts,
-): void {
+export function newsRoutes(app: RouteScope, parts: NewsRouteParts): void {
+  const { db, newsReading, listArticles, writeArticle, renderPreview } = parts
+
   app.get(
     '/api/news',
     {
@@ -95,7 +96,7 @@ export function newsRoutes(
         db,
         request,
         reply,
-        async (trx) => created(await createArticle(trx, audit, actor, request.body)),
+        async (trx) => created(await createArticle(trx, parts, actor, request.body)),
         { withoutKey: async () => created(await writeArticle(actor, request.body)) },
       )
     },
@@ -154,7 +155,7 @@ export function newsRoutes(
     async (request) => {
       const { params, body, headers } = request
       const article = await transaction(db, (trx) =>
-        updateArticle(trx, audit, actorOf(request), { ...body, id: params.id, ifMatch: headers['if-match'] }),
+        updateArticle(trx, parts, actorOf(request), { ...body, id: params.id, ifMatch: headers['if-match'] }),
       )
       return { success: true as const, data: article, message: 'News article updated successfully' }
     },
@@ -172,7 +173,7 @@ export function newsRoutes(
       },
     },
     async (request) => {
-      await transaction(db, (trx) => deleteArticle(trx, audit, actorOf(request), request.params.id))
+      await transaction(db, (trx) => deleteArticle(trx, parts.audit, actorOf(request), request.params.id))
       return { success: true as const, message: 'News article deleted successfully' }
     },
   )

@@ -20,7 +20,8 @@ before(async () => {
   await app.platform.jobs.stop()
 })
 
-const publish = () => publishDueArticles(app.platform.db, app.features.audit.audit)
+const publish = () =>
+  publishDueArticles(app.platform.db, { audit: app.features.audit.audit, addresses: app.platform.ownAddresses })
 const put = (id: string, body: object) => app.request('PUT', `/api/news/${id}`, { as: admin, body })
 const statusFor = async (on: TestApp, id: string) => (await on.request('GET', `/api/news/${id}`)).status
 

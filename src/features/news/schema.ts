@@ -73,6 +73,13 @@ export const listedFields = {
   tags: Type.Array(Type.String()),
   featuredImage: Nullable(Type.String()),
   gallery: Type.Array(Type.String()),
+  featuredImageShown: Nullable(
+    Type.String({
+      description:
+        'Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown.',
+    }),
+  ),
+  galleryShown: Type.Array(Nullable(Type.String()), { description: 'The same for each of `gallery`.' }),
   visibility: Type.Enum(articleVisibilities),
   status: Type.Enum(articleStatuses),
   featured: Type.Boolean(),
@@ -109,6 +116,8 @@ export const UpdatedArticle = Type.Pick(Article, [
   'featured',
   'updatedAt',
 ])
+
+export type UpdatedArticle = Static<typeof UpdatedArticle>
 
 export const ArticleReading = Type.Object({ render: Type.Optional(Type.Enum(['html'])) })
 

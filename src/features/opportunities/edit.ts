@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
@@ -20,6 +21,7 @@ import type { OpportunityChanges } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 
 interface EditParts {
+  readonly ownAddresses: OwnAddresses
   readonly audit: OpportunityAudit
   /** Whether opportunities become active only by an administrator's review. */
   readonly isModerationStrict: boolean
@@ -31,7 +33,7 @@ interface EditParts {
  */
 export async function updateOpportunity(
   trx: Transaction,
-  { audit, isModerationStrict }: EditParts,
+  { ownAddresses, audit, isModerationStrict }: EditParts,
   actor: Actor,
   { id, updated_fields: updatedFields = [], status, is_featured, ...fields }: OpportunityChanges,
   review: Review = {},
@@ -39,7 +41,7 @@ export async function updateOpportunity(
   assertPresent(updatedFields, { id, ...fields, status, is_featured })
   await lockEntityShared(trx, fields.entity_id)
   const before = await lockChangeable(trx, actor, id)
-  await assertAsSeen(trx, before, review.seenVersion)
+  await assertAsSeen(trx, ownAddresses, before, review.seenVersion)
   const { user } = actor
   const isAdministrator = user.role === 'admin'
   if (status !== undefined && isModerationStrict && !isAdministrator) assertOwnerMaySet(before.status, status)
@@ -74,13 +76,13 @@ export async function updateOpportunity(
 /** Throws 404 for one that the actor may not see, 403 for another owner's, 409 for another version than was seen. */
 export async function deleteOpportunity(
   trx: Transaction,
-  audit: OpportunityAudit,
+  { ownAddresses, audit }: Omit<EditParts, 'isModerationStrict'>,
   actor: Actor,
   id: string,
   review: Review = {},
 ): Promise<void> {
   const row = await lockChangeable(trx, actor, id)
-  await assertAsSeen(trx, row, review.seenVersion)
+  await assertAsSeen(trx, ownAddresses, row, review.seenVersion)
   await trx.deleteFrom('opportunities').where('id', '=', row.id).execute()
   await raise(trx, opportunityDeleted, eventSubjectOf(row), eventDataOf(row))
   if (row.owner_id === actor.user.id) return

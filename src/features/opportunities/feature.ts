@@ -2,6 +2,7 @@ import { feature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform.ts'
 import { adminErrors } from '../accounts/errors.ts'
 import type { People } from '../members/people.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
@@ -17,13 +18,22 @@ import { opportunityRoutes } from './routes.ts'
 interface OpportunityDependencies {
   readonly audit: OpportunityAudit
   readonly people: People
+  readonly pictureAddresses: PictureAddresses
 }
 
-export function openOpportunities(platform: Platform, { audit, people }: OpportunityDependencies) {
-  const { db, hotPool, metrics, files, settings, publicUrl, links } = platform
-  const opportunityReading = openOpportunityReading(hotPool, people, publicUrl, metrics.cacheReads('opportunities'))
+export function openOpportunities(
+  platform: Platform,
+  { audit, people, pictureAddresses: addresses }: OpportunityDependencies,
+) {
+  const { db, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
+  const opportunityReading = openOpportunityReading(hotPool, {
+    people,
+    addresses,
+    publicUrl,
+    noteRead: metrics.cacheReads('opportunities'),
+  })
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
-  const parts = { db, audit, settings, links, opportunityReading, opportunityLists }
+  const parts = { db, ownAddresses, audit, settings, links, opportunityReading, opportunityLists }
   return feature({
     opportunityReading,
     opportunityLists,

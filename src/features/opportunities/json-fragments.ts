@@ -3,6 +3,7 @@ import { type OpportunityType, opportunityVisibilities } from '../../platform/da
 import type { Counters } from '../../platform/database/view-counter.ts'
 import { type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
 import type { Named } from '../members/people.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 import { type Guarded, mayChange } from './visibility.ts'
 
@@ -69,7 +70,11 @@ interface SerializedEntity {
 
 const BYTES_PER_CHARACTER = 2
 
-export function serializeOpportunity(row: FetchedRow, urlOf: (attachmentId: string) => string): SerializedOpportunity {
+export function serializeOpportunity(
+  row: FetchedRow,
+  urlOf: (attachmentId: string) => string,
+  addresses: PictureAddresses,
+): SerializedOpportunity {
   const opportunity = {
     id: row.id,
     version: row.version,
@@ -81,14 +86,16 @@ export function serializeOpportunity(row: FetchedRow, urlOf: (attachmentId: stri
     common: inner(commonFields(row)),
     listedLocation: JSON.stringify(locationFields(row)),
     detailedLocation: JSON.stringify({ ...locationFields(row), ...omitNulls({ address: row.address }) }),
-    entity: row.entity && serializeEntity(row.entity),
+    entity: row.entity && serializeEntity(row.entity, addresses),
     contactPerson: row.contact_person && JSON.stringify(row.contact_person),
     confidentialDetails: row.confidential_details && JSON.stringify(row.confidential_details),
     applicationProcess: JSON.stringify(row.application_process),
     attachments: (row.attachments ?? []).map((one) => attachmentJson(one, urlOf)).join(','),
     hasUnlistedAttachments: row.has_unlisted_attachments,
   }
-  const pieces = Object.values(opportunity).filter((piece) => typeof piece === 'string')
+  const pieces = [opportunity, opportunity.entity ?? {}]
+    .flatMap((part) => Object.values(part))
+    .filter((piece) => typeof piece === 'string')
   return { ...opportunity, bytes: BYTES_PER_CHARACTER * pieces.reduce((sum, piece) => sum + piece.length, 500) }
 }
 
@@ -200,8 +207,11 @@ export function locationFields(row: OpportunityRow) {
   return { ...omitNulls({ city, country, timezone }), remote, ...omitNulls({ lat: latitude, lng: longitude }) }
 }
 
-function serializeEntity({ visibility, member_ids, website, employee_count, ...rest }: EntityRow): SerializedEntity {
-  const listed = { id: rest.id, name: rest.name, ...omitNulls({ logo: rest.logo }) }
+function serializeEntity(
+  { visibility, member_ids, website, employee_count, id, name, logo }: EntityRow,
+  { absolute, shown }: PictureAddresses,
+): SerializedEntity {
+  const listed = { id, name, ...(logo !== null && { logo: absolute(logo), logo_shown: shown(logo) }) }
   const detailed = { ...listed, ...omitNulls({ website, employee_count }) }
   return { visibility, memberIds: member_ids, listed: JSON.stringify(listed), detailed: JSON.stringify(detailed) }
 }

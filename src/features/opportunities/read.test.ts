@@ -65,7 +65,6 @@ test('an opportunity is read whole by its id in any case; each reading counts on
   const shown = {
     id,
     ...input,
-    entity: { id: entity.id, ...guild },
     attachments: [],
     status: 'active',
     created_at,
@@ -84,16 +83,23 @@ test('an opportunity is read whole by its id in any case; each reading counts on
     [owner, { ...editing, viewer: { ...viewer, is_owner: true, can_edit: true } }],
     [admin, { ...editing, viewer: { ...viewer, can_edit: true } }],
   ] as const) {
-    for (const [calls, reference] of [
-      [here, id],
-      [there, id.toUpperCase()],
+    for (const [service, calls, reference] of [
+      [app, here, id],
+      [other, there, id.toUpperCase()],
     ] as const) {
       views += 1
+      const logo_shown = service.features.pictureAddresses.shown(guild.logo)
       const answer = await calls.read(reference, as)
       assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8')
       assert.deepEqual(
         [answer.status, answer.body],
-        [200, { success: true, data: { opportunity: { ...shown, ...more, views } } }],
+        [
+          200,
+          {
+            success: true,
+            data: { opportunity: { ...shown, entity: { id: entity.id, ...guild, logo_shown }, ...more, views } },
+          },
+        ],
       )
     }
   }

@@ -11,6 +11,7 @@ import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { type HasApplied, openHasApplied } from './has-applied.ts'
 import {
   type AttachmentRow,
@@ -38,11 +39,16 @@ export interface OpportunityReading {
   readonly urlOf: (attachmentId: string) => string
 }
 
+interface ReadingParts {
+  readonly people: People
+  readonly addresses: PictureAddresses
+  readonly publicUrl: () => string
+  readonly noteRead: NoteRead
+}
+
 export function openOpportunityReading(
   pool: pg.Pool,
-  people: People,
-  publicUrl: () => string,
-  noteRead: NoteRead,
+  { people, addresses, publicUrl, noteRead }: ReadingParts,
 ): OpportunityReading {
   const urlOf = (attachmentId: string) => `${publicUrl()}/api/files/${attachmentId}`
   const viewCounter = openViewCounter(pool, {
@@ -53,7 +59,7 @@ export function openOpportunityReading(
   const opportunities = openVersionedReads({
     async fetchMany(ids) {
       const { rows } = await pool.query<FetchedRow>(fetchStatement, [ids])
-      const byId = new Map(rows.map((row) => [row.id, serializeOpportunity(row, urlOf)]))
+      const byId = new Map(rows.map((row) => [row.id, serializeOpportunity(row, urlOf, addresses)]))
       return ids.map((id) => byId.get(id))
     },
     bytesOf: ({ bytes }) => bytes,

@@ -28,7 +28,7 @@ import {
   UpdatedOpportunity,
 } from './schema.ts'
 
-interface OpportunityRouteParts extends Pick<Platform, 'db' | 'settings' | 'links'> {
+interface OpportunityRouteParts extends Pick<Platform, 'db' | 'ownAddresses' | 'settings' | 'links'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
@@ -43,8 +43,8 @@ const opportunityForms = {
 }
 
 export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, audit, settings, links, opportunityReading, opportunityLists } = parts
-  const editParts = { audit, isModerationStrict: settings.moderation === 'strict' }
+  const { db, ownAddresses, audit, settings, links, opportunityReading, opportunityLists } = parts
+  const editParts = { ownAddresses, audit, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/opportunities',
@@ -225,7 +225,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       },
     },
     async (request) => {
-      await transaction(db, (trx) => deleteOpportunity(trx, audit, actorOf(request), request.params.id))
+      await transaction(db, (trx) => deleteOpportunity(trx, editParts, actorOf(request), request.params.id))
       return { success: true as const, message: 'Opportunity deleted successfully' }
     },
   )

@@ -104,7 +104,14 @@ export const OpportunityChanges = Type.Object(
 )
 export type OpportunityChanges = Static<typeof OpportunityChanges>
 
-const ListedEntity = Type.Object({ id: Id, name: Type.String(), logo: Type.Optional(Type.String()) })
+const ListedEntity = Type.Object({
+  id: Id,
+  name: Type.String(),
+  logo: Type.Optional(Type.String()),
+  logo_shown: Type.Optional(
+    Nullable(Type.String({ description: 'Where to show `logo` from; null: it cannot be shown.' })),
+  ),
+})
 export const OpportunityEntity = Type.Object({
   ...ListedEntity.properties,
   website: Type.Optional(Type.String()),

@@ -22,10 +22,14 @@ async function shown(id: string, as?: Member) {
   const found = []
   for (const on of [app, second]) {
     const { body } = await on.request('GET', `/api/opportunities/${id}`, send)
-    const { website, employee_count, ...detailed } = body.data.opportunity.entity ?? {}
+    const { website, employee_count, logo_shown, ...detailed } = body.data.opportunity.entity ?? {}
     const { data } = (await on.request('GET', '/api/opportunities?limit=50', send)).body
-    const listed = data.opportunities.find((one: { id: string }) => one.id === id)?.entity ?? {}
+    const { logo_shown: listedShown, ...listed } =
+      data.opportunities.find((one: { id: string }) => one.id === id)?.entity ?? {}
     assert.deepEqual(listed, detailed)
+    // Each has a public address of its own.
+    const { shown } = on.features.pictureAddresses
+    for (const one of [logo_shown, listedShown]) assert.equal(one, detailed.logo && shown(detailed.logo))
     found.push({ ...detailed, ...(website && { website }), ...(employee_count && { employee_count }) })
   }
   assert.deepEqual(found[0], found[1])

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import type { User } from '../../platform/http/caller.ts'
 import type { Viewer } from '../../platform/page/page.ts'
 import { chosenLanguage, pageLanguage, rememberLanguage } from '../../platform/page/page-language.ts'
+import { AVATAR } from '../members/avatar.ts'
 
 /** For whom a page is written. */
 export interface PageContext {
@@ -30,7 +32,7 @@ export async function pageContext(db: Database, request: FastifyRequest, reply: 
 async function readViewer(db: Database, id: string): Promise<Viewer | null> {
   const viewer = await db
     .selectFrom('users')
-    .select(['id', 'name', 'image as avatar', 'language', 'theme'])
+    .select(['id', 'name', 'language', 'theme', sql<string | null>`${sql.raw(AVATAR)}`.as('avatar')])
     .where('id', '=', id)
     .executeTakeFirst()
   return viewer ?? null

@@ -7,7 +7,7 @@ import type { Reading } from '../news/read.ts'
 import { openContentRenderer } from '../news/render.ts'
 import type { OpportunityLists } from '../opportunities/list/list-opportunities.ts'
 import type { OpportunityReading } from '../opportunities/read.ts'
-import type { ShowAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
 import type { Search } from '../search/search.ts'
 import { assetRoutes } from './assets-routes.ts'
 import { entityPageRoutes } from './entities/routes.ts'
@@ -26,6 +26,7 @@ interface PageDependencies {
   readonly listArticles: ListArticles
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
+  readonly pictureAddresses: PictureAddresses
   readonly showAddresses: { readonly onPages: ShowAddresses }
   readonly search: Search
   readonly limitEncoding: Semaphore

@@ -15,13 +15,15 @@ const ENCODED_AT_ONCE = 1
 const WAITING_TO_BE_ENCODED = 32
 
 export function openPictures(platform: Platform) {
+  const { pictureAddresses, ...showAddresses } = openShowAddresses(platform)
   const { db } = platform
   const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
   const encoder = openEncoder(limitEncoding)
   const parts = { ...platform, encodePicture: encoder.encode }
   return feature({
     tag: { name: 'Pictures', description: 'Pictures of articles, opportunities and entities.' },
-    showAddresses: openShowAddresses(platform),
+    showAddresses,
+    pictureAddresses,
     limitEncoding,
     areas: [
       { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, parts) },

@@ -9,6 +9,8 @@ export interface OwnAddresses {
   readonly pathOf: (address: string) => string | undefined
   /** As answers have it: ours under the public address, wherever they were written down; others' as they are. */
   readonly absolute: (address: string) => string
+  /** As they are stored: ours without the public address, which may become another; others' as they are. */
+  readonly stored: (address: string) => string
 }
 
 export function openOwnAddresses(
@@ -32,6 +34,7 @@ export function openOwnAddresses(
       const path = pathOf(address)
       return path === undefined ? address : publicUrl() + path
     },
+    stored: (address) => pathOf(address) ?? address,
   }
 }
 

@@ -4,6 +4,9 @@ import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyReques
 const MAX_NAMES = 10
 const MAX_NAME_CHARACTERS = 60
 
+/** Beside a field, answers say where it is shown from: whoever writes back what they read sends that along. */
+const ANSWERED_ONLY = /(?:Shown|_shown)$/
+
 /** The names in a value without its values: only objects and arrays have any. */
 type Shape = { readonly [name: string]: Shape } | undefined
 
@@ -59,7 +62,8 @@ function shapeOf(value: unknown): Shape {
 function* missingIn(value: unknown, shape: Shape, path = ''): Generator<string, void> {
   if (shape === undefined || typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(shape)) {
-    if (!Object.hasOwn(value, name)) yield `${path}${name}`
-    else yield* missingIn((value as Readonly<Record<string, unknown>>)[name], part, `${path}${name}.`)
+    const isKnown = Object.hasOwn(value, name)
+    if (!isKnown && !ANSWERED_ONLY.test(name)) yield `${path}${name}`
+    if (isKnown) yield* missingIn((value as Readonly<Record<string, unknown>>)[name], part, `${path}${name}.`)
   }
 }

@@ -101,7 +101,7 @@ export const variables = {
     origin,
   ),
   HROMADA_FORMER_URLS: variable(
-    'Public addresses that the service had before, comma-separated: what texts name by them is its own still.',
+    'Public addresses that the service had before, comma-separated: what texts and stored pictures name by them is its own still.',
     listOf(origin),
     '',
   ),

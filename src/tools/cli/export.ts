@@ -9,6 +9,7 @@ import { exportRecords } from '../exchange/export-records.ts'
 import { recordKinds } from '../exchange/kinds.ts'
 import { kindNames } from '../exchange/record-kind.ts'
 import { formats } from '../exchange/record-source.ts'
+import { addressesOf } from './addresses.ts'
 import { type Command, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { oneOf } from './options.ts'
@@ -32,7 +33,8 @@ export const exportCommand: Command = {
     const format = oneOf('--format', formats, values.format ?? (/\.csv$/i.test(values.output ?? '') ? 'csv' : 'jsonl'))
     await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      const audit: OperationAudit = openAudit((await openKeys(settings)).audit)
+      const keys = await openKeys(settings)
+      const audit: OperationAudit = openAudit(keys.audit)
       await transaction(db, (trx) =>
         audit(trx, operatorOf('export'), {
           action: 'DATA_EXPORT',
@@ -41,7 +43,8 @@ export const exportCommand: Command = {
         }),
       )
       const onProgress = (count: number) => showProgress(process.stderr, `${count} records`)
-      await writeOutput(exportRecords(db, kind, { format, onProgress }), values.output)
+      const addresses = addressesOf(settings, keys)
+      await writeOutput(exportRecords(db, kind, { format, addresses, onProgress }), values.output)
     })
     return 0
   },

@@ -12,6 +12,7 @@ import { recordKinds } from '../exchange/kinds.ts'
 import { readRecords } from '../exchange/read-records.ts'
 import { kindNames, type RecordKind } from '../exchange/record-kind.ts'
 import { type Format, formats } from '../exchange/record-source.ts'
+import { addressesOf } from './addresses.ts'
 import { type Command, CommandFailure, say, sayResult, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
@@ -50,9 +51,11 @@ export const importCommand: Command = {
       const fileHash = await hashOf(path, signal)
       return withDatabase(async ({ db, connection, log, settings }) => {
         await migrateAt(connection, log)
-        const audit = openAudit((await openKeys(settings)).audit)
+        const keys = await openKeys(settings)
+        const audit = openAudit(keys.audit)
+        const addresses = addressesOf(settings, keys)
         const operator = operatorOf('import')
-        const running = openImport({ db, audit, operator, kind, fileHash, isDryRun, report })
+        const running = openImport({ db, audit, operator, addresses, kind, fileHash, isDryRun, report })
         for await (const { records, bytes } of readRecords(path, options, signal)) {
           for (const record of records) {
             signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { FOUNDING_HOURS, issueFoundingLink } from '../../features/auth/founding/founding.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
-import type { Settings } from '../../platform/settings/settings.ts'
+import { publicUrlOf } from './addresses.ts'
 import { type Command, CommandFailure, say } from './command.ts'
 import { withDatabase } from './database.ts'
 
@@ -13,13 +13,10 @@ export const userFound: Command = {
     parseArgs({ args: [...args] })
     const link = await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      return issueFoundingLink(db, settings.publicUrl ?? addressOf(settings))
+      return issueFoundingLink(db, publicUrlOf(settings))
     })
     if (link === undefined) throw new CommandFailure('there is an administrator already')
     say(link)
     return 0
   },
 }
-
-/** Where the service listens, as it says itself. */
-const addressOf = ({ host, port }: Settings) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -13,7 +13,11 @@ import { barred } from './content.ts'
 import type { BarredPerson, Inhabitant } from './schema.ts'
 
 /** Makes the accounts that nobody can use: those that are suspended, and those that are deleted and can come back. */
-export async function fillWithBarred({ db }: Platform, features: Features, admin: Actor): Promise<Inhabitant[]> {
+export async function fillWithBarred(
+  { db, ownAddresses }: Platform,
+  features: Features,
+  admin: Actor,
+): Promise<Inhabitant[]> {
   const { audit } = features.audit
   const { recordSecurityEvent } = features.securityLog
   const parts = { audit, recordSecurityEvent, personalData: memberContent }
@@ -35,7 +39,7 @@ export async function fillWithBarred({ db }: Platform, features: Features, admin
   async function post(trx: Transaction, actor: Actor, { posted }: BarredPerson): Promise<void> {
     if (posted === undefined) return
     const { id } = await createOpportunity(trx, actor.user, posted)
-    await updateOpportunity(trx, { audit, isModerationStrict: false }, admin, { id, status: 'active' })
+    await updateOpportunity(trx, { ownAddresses, audit, isModerationStrict: false }, admin, { id, status: 'active' })
   }
 
   async function suspend(trx: Transaction, userId: string, { suspended }: BarredPerson): Promise<void> {

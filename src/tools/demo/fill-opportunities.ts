@@ -4,6 +4,7 @@ import { verifyEntity } from '../../features/entities/verification.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { bumpVersionsOfEntity, updateOpportunity } from '../../features/opportunities/edit.ts'
 import { expireOpportunities } from '../../features/opportunities/expire.ts'
+import type { PictureAddresses } from '../../features/pictures/outside/addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -14,11 +15,12 @@ import type { DemoEntity, DemoOpportunity, Inhabitant } from './schema.ts'
 
 interface Parts extends PicturePlace {
   readonly audit: Audit
+  readonly addresses: PictureAddresses
 }
 
 /** Writes organisations and what they and others offer, each by its owner and reviewed by the administrator. */
 export async function fillWithOpportunities(
-  { audit, ...place }: Parts,
+  { audit, addresses, ...place }: Parts,
   inhabitants: readonly Inhabitant[],
   admin: Actor,
 ): Promise<void> {
@@ -45,10 +47,10 @@ export async function fillWithOpportunities(
   async function found(trx: Transaction, entity: DemoEntity, logo: string | null): Promise<string> {
     const { owner, members, name, isVerified, notes = null, changedAfterwards } = entity
     const member_ids = members.map((member) => actorNamed(member).user.id)
-    const { id } = await createEntity(trx, actorNamed(owner), { ...entity, logo, member_ids })
+    const { id } = await createEntity(trx, addresses, actorNamed(owner), { ...entity, logo, member_ids })
     const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
     await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
-    const parts = { audit, onChange: bumpVersionsOfEntity }
+    const parts = { audit, addresses, onChange: bumpVersionsOfEntity }
     if (isVerified || notes !== null) await verifyEntity(trx, parts, admin, { id, isVerified, notes })
     if (changedAfterwards) {
       await trx
@@ -73,7 +75,7 @@ export async function fillWithOpportunities(
 
   async function reviewAndEnd(trx: Transaction, id: string, { owner, status, isFeatured = false }: DemoOpportunity) {
     const change = (actor: Actor, changes: { status: 'active' | 'closed'; is_featured?: boolean }) =>
-      updateOpportunity(trx, { audit, isModerationStrict: false }, actor, { id, ...changes })
+      updateOpportunity(trx, { ownAddresses: addresses, audit, isModerationStrict: false }, actor, { id, ...changes })
     if (status !== 'pending') await change(admin, { status: 'active', is_featured: isFeatured })
     if (status === 'closed') await change(actorNamed(owner), { status: 'closed' })
   }

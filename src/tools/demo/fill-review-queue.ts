@@ -1,21 +1,21 @@
 import type { Audit } from '../../features/audit/audit.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { deleteOpportunity, updateOpportunity } from '../../features/opportunities/edit.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform.ts'
 import { daysFromNow } from './chance.ts'
 import { submissions } from './content.ts'
 import type { DemoSubmission, Inhabitant } from './schema.ts'
 
-interface Parts {
-  readonly db: Database
+interface Parts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly audit: Audit
 }
 
 /** Submits what awaits the administrator, of owners whose former ones were published, sent back or removed. */
 export async function fillReviewQueue(
-  { db, audit }: Parts,
+  { db, ownAddresses, audit }: Parts,
   inhabitants: readonly Inhabitant[],
   admin: Actor,
 ): Promise<void> {
@@ -27,8 +27,8 @@ export async function fillReviewQueue(
     const { id: userId, email, role } = person
     const actor = { ...admin, user: { id: userId, email, role } }
     const { id } = await createOpportunity(trx, actor.user, fields)
-    const parts = { audit, isModerationStrict: false }
-    if (removed) await deleteOpportunity(trx, audit, admin, id, removed)
+    const parts = { ownAddresses, audit, isModerationStrict: false }
+    if (removed) await deleteOpportunity(trx, parts, admin, id, removed)
     if (sentBack) {
       await updateOpportunity(trx, parts, admin, { id, status: 'draft' }, sentBack)
       await updateOpportunity(trx, parts, actor, { id, status: 'pending' })

@@ -22,6 +22,7 @@ import type { DemoArticle, Inhabitant } from './schema.ts'
 export async function fillWithDemoContent(platform: Platform, features: Features): Promise<void> {
   const { db } = platform
   const { audit } = features.audit
+  const addresses = features.pictureAddresses
   const inhabitants = await Promise.all(
     people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
   )
@@ -38,9 +39,9 @@ export async function fillWithDemoContent(platform: Platform, features: Features
       await viewArticle(trx, articleId, article, likes)
     })
   }
-  await fillWithOpportunities({ ...platform, audit }, inhabitants, actor)
+  await fillWithOpportunities({ ...platform, audit, addresses }, inhabitants, actor)
   await fillWithAnnouncements({ db, audit }, inhabitants, actor)
-  await fillReviewQueue({ db, audit }, inhabitants, actor)
+  await fillReviewQueue({ ...platform, audit }, inhabitants, actor)
   const barred = await fillWithBarred(platform, features, actor)
   await fillWithSecurityEvents(db, [...inhabitants, ...barred])
 
@@ -51,7 +52,7 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   async function writeArticle(trx: Transaction, article: DemoArticle, featuredImage: string | null): Promise<string> {
     const { publishedDaysAgo, publishInDays, picture: _picture, language: _language, ...content } = article
     const publishAt = publishInDays === undefined ? null : daysFromNow(publishInDays).toISOString()
-    const created = await createArticle(trx, audit, actor, { ...content, featuredImage, publishAt })
+    const created = await createArticle(trx, { audit, addresses }, actor, { ...content, featuredImage, publishAt })
     const writtenAt = daysFromNow(-publishedDaysAgo)
     await trx
       .updateTable('news_articles')

@@ -37,7 +37,8 @@ async function importText(to: TestApp, name: KindName, content: string | Buffer,
     const failures: Failure[] = []
     const { db } = to.platform
     const { audit } = to.features.audit
-    const parts = { db, audit, operator, kind, fileHash: 'hash', isDryRun }
+    const addresses = to.features.pictureAddresses
+    const parts = { db, audit, operator, addresses, kind, fileHash: 'hash', isDryRun }
     const running = openImport({ ...parts, report: (failure) => failures.push(failure) })
     const columns = [{ name: 'externalId', path: ['externalId'], type: 'text' as const }, ...kind.columns]
     const reading = { format, columns, required: ['externalId', ...kind.required], mapping, ignoresUnknown }
@@ -52,8 +53,10 @@ async function importText(to: TestApp, name: KindName, content: string | Buffer,
   }
 }
 
-const exported = (from: TestApp, kind: KindName, format: Format = 'jsonl') =>
-  text(exportRecords(from.platform.db, recordKinds[kind], { format, onProgress() {} }))
+const exported = (from: TestApp, kind: KindName, format: Format = 'jsonl') => {
+  const addresses = from.platform.ownAddresses
+  return text(exportRecords(from.platform.db, recordKinds[kind], { format, addresses, onProgress() {} }))
+}
 
 const counted = (created: number, changed = 0, unchanged = 0) => ({
   ...{ created, changed, unchanged },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import { csvLine } from '../../platform/lib/csv.ts'
@@ -9,22 +10,24 @@ import type { Format } from './record-source.ts'
 
 const PAGE_SIZE = 500
 
-/** All records of a kind as of one moment, in the columns of an import. Pages are read as fast as they are consumed. */
-export function exportRecords(
-  db: Database,
-  kind: RecordKind,
-  { format, onProgress }: { readonly format: Format; readonly onProgress: (count: number) => void },
-): Readable {
-  return Readable.from(written(db, kind, format, onProgress), { objectMode: false })
+interface ExportOptions {
+  readonly format: Format
+  readonly addresses: OwnAddresses
+  readonly onProgress: (count: number) => void
 }
 
-async function* written(db: Database, kind: RecordKind, format: Format, onProgress: (count: number) => void) {
+/** All records of a kind as of one moment, in the columns of an import. Pages are read as fast as they are consumed. */
+export function exportRecords(db: Database, kind: RecordKind, options: ExportOptions): Readable {
+  return Readable.from(written(db, kind, options), { objectMode: false })
+}
+
+async function* written(db: Database, kind: RecordKind, { format, addresses, onProgress }: ExportOptions) {
   const { head, write } = writerOf(kind, format)
   await using snapshot = await openSnapshot(db)
   if (head !== '') yield head
   let count = 0
   for await (const record of readInPages(
-    (after) => kind.readPage(snapshot.trx, after, PAGE_SIZE),
+    (after) => kind.readPage(snapshot.trx, addresses, after, PAGE_SIZE),
     (row) => row,
   )) {
     yield write(record)

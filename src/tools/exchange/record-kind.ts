@@ -1,6 +1,8 @@
 import type { Static, TObject } from 'typebox'
 import type { Audit } from '../../features/audit/audit.ts'
 import type { AuditActor } from '../../features/audit/events.ts'
+import type { PictureAddresses } from '../../features/pictures/outside/addresses.ts'
+import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordCheck } from '../../platform/http/validation.ts'
 import { type Column, type ColumnSchema, columnsOf, type Fields } from './columns.ts'
@@ -12,6 +14,7 @@ export interface Importing {
   /** Of what the rules of features audit themselves. */
   readonly audit: Audit
   readonly operator: AuditActor
+  readonly addresses: PictureAddresses
 }
 
 /** A record that is complete and valid by itself. */
@@ -43,7 +46,12 @@ export interface RecordKind {
   /** Before any row is locked. */
   begin?(trx: Transaction): Promise<void>
   /** A page of what there is, after this id. */
-  readPage(db: Database | Transaction, after: string, limit: number): Promise<readonly ExportedRecord[]>
+  readPage(
+    db: Database | Transaction,
+    addresses: OwnAddresses,
+    after: string,
+    limit: number,
+  ): Promise<readonly ExportedRecord[]>
 }
 
 interface KindParts<Schema extends TObject> extends Pick<RecordKind, 'name' | 'begin' | 'readPage' | 'unique'> {

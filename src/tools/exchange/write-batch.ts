@@ -83,13 +83,17 @@ async function tryBatch(
 
 async function writeRecord(
   trx: Transaction,
-  { kind, operator, events }: WriteParts & { readonly events: AuditEvent[] },
+  { kind, operator, addresses, events }: WriteParts & { readonly events: AuditEvent[] },
   { externalId, fields, digest }: BatchRecord,
   known: { readonly recordId: string; readonly digest: Buffer } | undefined,
 ): Promise<Outcome> {
   if (known?.digest.equals(digest)) return 'unchanged'
   const record = kind.check(fields, known !== undefined)
-  const importing: Importing = { operator, audit: async (_trx, _actor, ...more) => void events.push(...more) }
+  const importing: Importing = {
+    operator,
+    addresses,
+    audit: async (_trx, _actor, ...more) => void events.push(...more),
+  }
   if (known === undefined) {
     const recordId = await record.create(trx, importing)
     await noteImported(trx, kind.name, { externalId, recordId, digest })

@@ -18,7 +18,11 @@ export const entity =
   async (scene) => {
     const actor = actorFor(await owner(scene))
     const given = { name: `Entity ${id()}`, visibility }
-    return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, actor, given))).id
+    return (
+      await transaction(scene.app.platform.db, (trx) =>
+        createEntity(trx, scene.app.features.pictureAddresses, actor, given),
+      )
+    ).id
   }
 
 /** Of another owner, with the caller, if any, as a member. */
@@ -26,7 +30,11 @@ const entityWithCaller: Make = async (scene) => {
   const actor = actorFor(await another(scene))
   const member_ids = scene.caller === null ? [] : [scene.caller.id]
   const given = { name: `Entity ${id()}`, visibility: 'confidential' as const, member_ids }
-  return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, actor, given))).id
+  return (
+    await transaction(scene.app.platform.db, (trx) =>
+      createEntity(trx, scene.app.features.pictureAddresses, actor, given),
+    )
+  ).id
 }
 
 export const entityCases: AccessCases = {

@@ -3,7 +3,7 @@ import { updateArticle } from '../../../src/features/news/edit.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
 import { articleBody } from '../../harness/news-fixtures.ts'
 import { actorFor } from '../../harness/people.ts'
-import type { AccessCases, Make } from './access-case.ts'
+import type { AccessCases, Make, Scene } from './access-case.ts'
 import { another, caller, forAdministrators, id, type Owner } from './people.ts'
 
 export const article =
@@ -11,10 +11,11 @@ export const article =
   async (scene) => {
     const author = actorFor(await owner(scene))
     const { db } = scene.app.platform
-    const { audit } = scene.app.features.audit
     const body = articleBody({ status }) as Parameters<typeof createArticle>[3]
-    return (await transaction(db, (trx) => createArticle(trx, audit, author, body))).id
+    return (await transaction(db, (trx) => createArticle(trx, writingParts(scene), author, body))).id
   }
+
+const writingParts = ({ app }: Scene) => ({ audit: app.features.audit.audit, addresses: app.features.pictureAddresses })
 
 const category: Make = async ({ app }) => {
   const slug = `category-${id()}`
@@ -26,8 +27,8 @@ const category: Make = async ({ app }) => {
 const changedArticle: Make = async (scene) => {
   const articleId = await article(another, 'draft')(scene)
   const author = actorFor(await another(scene))
-  const { audit } = scene.app.features.audit
-  await transaction(scene.app.platform.db, (trx) => updateArticle(trx, audit, author, { id: articleId, title: 'New' }))
+  const parts = writingParts(scene)
+  await transaction(scene.app.platform.db, (trx) => updateArticle(trx, parts, author, { id: articleId, title: 'New' }))
   return `${articleId} 1`
 }
 

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
 import { searchQuery } from '../../../platform/search/search-query.ts'
 import { findPeople } from '../../members/people.ts'
-import { articleFields } from '../article-json.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
+import { answeredFields } from '../article-json.ts'
 import { type ListedRow, listedColumns } from '../list.ts'
 import type { Counts, DeskFilter, DeskList, DeskListedArticle, DeskStatus } from './schema.ts'
 
@@ -21,11 +22,11 @@ const conditions: Readonly<Record<DeskStatus, RawBuilder<boolean>>> = {
 }
 
 /** Those to be published next first; all others the newest first. Throws 400 for a page beyond the first 100,000. */
-export async function listForDesk(db: Database, filter: DeskFilter): Promise<DeskList> {
+export async function listForDesk(db: Database, addresses: PictureAddresses, filter: DeskFilter): Promise<DeskList> {
   const { page, limit, search, status } = filter
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'articles')
   const [articles, counts, found] = await Promise.all([
-    readPage(db, filter),
+    readPage(db, addresses, filter),
     countByStatus(db),
     search === undefined ? undefined : countFound(db, filter),
   ])
@@ -38,7 +39,7 @@ const matching = ({ status, search }: DeskFilter): RawBuilder<boolean> => sql`
   ${status === undefined ? sql`status <> 'hidden'` : conditions[status]}
   and ${search === undefined ? sql`true` : sql`search @@ ${searchQuery(search)}::tsquery`}`
 
-async function readPage(db: Database, filter: DeskFilter): Promise<DeskListedArticle[]> {
+async function readPage(db: Database, addresses: PictureAddresses, filter: DeskFilter): Promise<DeskListedArticle[]> {
   const { page, limit, status } = filter
   const order = status === 'scheduled' ? sql`publish_at, id` : sql`listed_at desc, id desc`
   const { rows } = await sql<ListedRow & { publish_at: Date | null }>`
@@ -48,9 +49,9 @@ async function readPage(db: Database, filter: DeskFilter): Promise<DeskListedArt
     ${status === 'scheduled' ? sql`join` : sql`left join`} news_schedule on news_schedule.article_id = id
     where ${matching(filter)}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const people = await findPeople(db, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
+  const people = await findPeople(db, addresses, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
   return rows.map((row) => ({
-    ...articleFields(row),
+    ...answeredFields(row, addresses),
     views: Number(row.views),
     likeCount: Number(row.like_count),
     author: people.get(row.author_id ?? '') ?? null,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { isId } from '../../../platform/http/schema.ts'
 import { findPeople } from '../../members/people.ts'
-import { articleFields } from '../article-json.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
+import { answeredFields } from '../article-json.ts'
 import { type ArticleRow, articleColumns } from '../article-row.ts'
 import { etagOf } from '../edit.ts'
 import { articleNotFound } from '../errors.ts'
@@ -15,7 +16,7 @@ interface DeskRow extends ArticleRow {
 }
 
 /** An article in any status, as it is stored now; counts no view. Throws 404. */
-export async function readDeskArticle(db: Database, id: string): Promise<DeskArticle> {
+export async function readDeskArticle(db: Database, addresses: PictureAddresses, id: string): Promise<DeskArticle> {
   if (!isId(id)) throw articleNotFound()
   const { rows } = await sql<DeskRow>`
     select ${sql.join(articleColumns.map((column) => sql.ref(`news_articles.${column}`)))}, views, like_count, publish_at
@@ -25,9 +26,9 @@ export async function readDeskArticle(db: Database, id: string): Promise<DeskArt
     where id = ${id} and status <> 'hidden'`.execute(db)
   const [row] = rows
   if (row === undefined) throw articleNotFound()
-  const people = await findPeople(db, row.author_id === null ? [] : [row.author_id])
+  const people = await findPeople(db, addresses, row.author_id === null ? [] : [row.author_id])
   return {
-    ...articleFields(row),
+    ...answeredFields(row, addresses),
     content: row.content,
     views: Number(row.views),
     likeCount: Number(row.like_count),

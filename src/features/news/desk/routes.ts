@@ -5,6 +5,7 @@ import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { IdParams, Succeeded } from '../../../platform/http/schema.ts'
 import type { Platform } from '../../../platform.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import type { NewsAudit } from '../audit-actions.ts'
 import { listRevisions, readRevision } from '../revisions/read.ts'
 import { restoreRevision } from '../revisions/restore.ts'
@@ -25,9 +26,12 @@ const limits = [perCaller(300, 'news-desk')]
 
 interface DeskRouteParts extends Pick<Platform, 'db'> {
   readonly audit: NewsAudit
+  readonly addresses: PictureAddresses
 }
 
-export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): void {
+export function newsDeskRoutes(app: RouteScope, parts: DeskRouteParts): void {
+  const { db, addresses } = parts
+
   app.get(
     '/api/admin/news',
     {
@@ -40,7 +44,7 @@ export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): 
         response: { 200: Succeeded(DeskList) },
       },
     },
-    async ({ query }) => ({ success: true as const, data: await listForDesk(db, query) }),
+    async ({ query }) => ({ success: true as const, data: await listForDesk(db, addresses, query) }),
   )
 
   app.get(
@@ -56,7 +60,7 @@ export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): 
       },
     },
     async ({ params }, reply) => {
-      const data = await readDeskArticle(db, params.id)
+      const data = await readDeskArticle(db, addresses, params.id)
       reply.header('etag', data.etag)
       return { success: true as const, data }
     },
@@ -75,7 +79,10 @@ export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): 
         response: { 200: Succeeded(RevisionList) },
       },
     },
-    async ({ params, query }) => ({ success: true as const, data: await listRevisions(db, params.id, query) }),
+    async ({ params, query }) => ({
+      success: true as const,
+      data: await listRevisions(db, addresses, params.id, query),
+    }),
   )
 
   app.get(
@@ -89,7 +96,10 @@ export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): 
         response: { 200: Succeeded(Revision) },
       },
     },
-    async ({ params }) => ({ success: true as const, data: await readRevision(db, params.id, params.revision) }),
+    async ({ params }) => ({
+      success: true as const,
+      data: await readRevision(db, addresses, params.id, params.revision),
+    }),
   )
 
   app.post(
@@ -106,7 +116,7 @@ export function newsDeskRoutes(app: RouteScope, { db, audit }: DeskRouteParts): 
       },
     },
     async (request) => {
-      const data = await transaction(db, (trx) => restoreRevision(trx, audit, actorOf(request), request.params))
+      const data = await transaction(db, (trx) => restoreRevision(trx, parts, actorOf(request), request.params))
       return { success: true as const, message: 'Revision restored successfully', data }
     },
   )

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { ACTIVE_USER } from '../../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { RevisedArticle, RevisionCause } from '../../../platform/database/tables/news.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { isId, paginationOf } from '../../../platform/http/schema.ts'
-import type { Person } from '../../members/schema.ts'
+import { AVATAR } from '../../members/avatar.ts'
+import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import { type ArticleRow, articleColumns } from '../article-row.ts'
 import type { Revision, RevisionFilter, RevisionSummary } from '../desk/schema.ts'
 import { articleNotFound, type LastChange } from '../errors.ts'
@@ -16,13 +18,13 @@ interface StoredRevision {
   readonly revision: number
   readonly cause: RevisionCause
   readonly saved_at: Date
-  readonly saved_by: Person | null
+  readonly saved_by: StoredPerson | null
   readonly changed: string[]
   readonly is_current: boolean
 }
 
 /** The newest first, the article as it is among them. Throws 404. */
-export async function listRevisions(db: Database, articleId: string, filter: RevisionFilter) {
+export async function listRevisions(db: Database, addresses: OwnAddresses, articleId: string, filter: RevisionFilter) {
   const { page, limit } = filter
   const article = await fetchArticle(db, articleId)
   const [{ rows }, total] = await Promise.all([
@@ -31,8 +33,9 @@ export async function listRevisions(db: Database, articleId: string, filter: Rev
       order by revision desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     countRevisions(db, article.id),
   ])
-  if (total > 0) return { revisions: rows.map(summaryOf), pagination: paginationOf(filter, total) }
-  const first = await firstRevision(db, article)
+  if (total > 0)
+    return { revisions: rows.map((row) => summaryOf(row, addresses)), pagination: paginationOf(filter, total) }
+  const first = await firstRevision(db, addresses, article)
   return { revisions: page === 1 ? [first] : [], pagination: paginationOf(filter, 1) }
 }
 
@@ -41,7 +44,12 @@ type ReadRow = ArticleRow & { [Name in keyof StoredRevision]: StoredRevision[Nam
 }
 
 /** Throws 404. */
-export async function readRevision(db: Database, articleId: string, number: string): Promise<Revision> {
+export async function readRevision(
+  db: Database,
+  addresses: OwnAddresses,
+  articleId: string,
+  number: string,
+): Promise<Revision> {
   if (!isId(articleId)) throw articleNotFound()
   // In one statement: the article as it is belongs to its newest revision.
   const { rows } = await sql<ReadRow>`
@@ -53,11 +61,12 @@ export async function readRevision(db: Database, articleId: string, number: stri
   const [row] = rows
   if (row === undefined) throw articleNotFound()
   const { revision, cause, saved_at, saved_by, changed, former } = row
-  const article = former ?? revisedArticle(row)
+  const article = withAddresses(former ?? revisedArticle(row), addresses)
   if (revision !== null && cause !== null && saved_at !== null && changed !== null) {
-    return { ...summaryOf({ revision, cause, saved_at, saved_by, changed, is_current: former === null }), article }
+    const summary = { revision, cause, saved_at, saved_by, changed, is_current: former === null }
+    return { ...summaryOf(summary, addresses), article }
   }
-  const first = await firstRevision(db, row)
+  const first = await firstRevision(db, addresses, row)
   if (first.revision !== Number(number) || (await countRevisions(db, row.id)) > 0) throw revisionNotFound()
   return { ...first, article }
 }
@@ -78,29 +87,37 @@ export async function lastChange(trx: Transaction, { id, updated_at }: ArticleRo
 }
 
 const summaryColumns = sql`revision, cause, saved_at, changed, article is null as is_current,
-  case when users.id is not null
-    then json_build_object('id', users.id, 'name', users.name, 'avatar', users.image) end as saved_by`
+  case when users.id is not null then ${sql.raw(PERSON)} end as saved_by`
 
 /** Administrators know of each other, whatever their profiles show; who has left is nobody. */
 const withSavers = sql`news_revisions left join users on users.id = saved_by and ${sql.raw(ACTIVE_USER)}`
 
-const summaryOf = ({ revision, cause, saved_at, saved_by, changed, is_current }: StoredRevision): RevisionSummary => ({
+const summaryOf = (
+  { revision, cause, saved_at, saved_by, changed, is_current }: StoredRevision,
+  addresses: OwnAddresses,
+): RevisionSummary => ({
   revision,
   savedAt: saved_at.toISOString(),
-  savedBy: saved_by,
+  savedBy: saved_by && personOf(saved_by, addresses),
   cause,
   changed,
   isCurrent: is_current,
 })
 
 /** Of an article that nobody has changed since revisions are kept. */
-async function firstRevision(db: Database, article: ArticleRow): Promise<RevisionSummary> {
+async function firstRevision(db: Database, addresses: OwnAddresses, article: ArticleRow): Promise<RevisionSummary> {
   const { revision, cause, at, by, changed } = firstSave(article)
-  const { rows } = await sql<Person>`
-    select id, name, image as avatar from users where id = ${by} and ${sql.raw(ACTIVE_USER)}`.execute(db)
+  const { rows } = await sql<StoredPerson>`
+    select id, name, ${sql.raw(AVATAR)} as image from users where id = ${by} and ${sql.raw(ACTIVE_USER)}`.execute(db)
   const saved_by = rows[0] ?? null
-  return summaryOf({ revision, cause, saved_at: at, saved_by, changed: [...changed], is_current: true })
+  return summaryOf({ revision, cause, saved_at: at, saved_by, changed: [...changed], is_current: true }, addresses)
 }
+
+const withAddresses = (article: RevisedArticle, { absolute }: OwnAddresses): RevisedArticle => ({
+  ...article,
+  featuredImage: article.featuredImage && absolute(article.featuredImage),
+  gallery: article.gallery.map(absolute),
+})
 
 async function countRevisions(db: Database, articleId: string): Promise<number> {
   const { total } = await db

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
-import type { NewsAudit } from '../audit-actions.ts'
 import { findCategorySlug } from '../categories.ts'
-import { changeArticle, lockArticle } from '../edit.ts'
+import { changeArticle, lockArticle, type WritingParts } from '../edit.ts'
 import { revisionNotFound, revisionNumber } from './read.ts'
 
 /**
@@ -13,7 +12,7 @@ import { revisionNotFound, revisionNumber } from './read.ts'
  */
 export async function restoreRevision(
   trx: Transaction,
-  audit: NewsAudit,
+  parts: WritingParts,
   actor: Actor,
   { id, revision }: { readonly id: string; readonly revision: string },
 ): Promise<{ id: string; revision: number }> {
@@ -33,6 +32,6 @@ export async function restoreRevision(
   const texts = { title, content, excerpt, tags, featuredImage, gallery, seo }
   const isThere = (await findCategorySlug(trx, category)) !== null
   const changes = isThere ? { ...texts, category } : texts
-  const { row, changed } = await changeArticle(trx, audit, actor, { before, changes, cause: 'restored', restored })
+  const { row, changed } = await changeArticle(trx, parts, actor, { before, changes, cause: 'restored', restored })
   return { id: before.id, revision: changed.length > 0 ? row.version : current }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Role } from '../../../platform/database/tables/accounts.ts'
@@ -10,6 +11,7 @@ import type {
 } from '../../../platform/database/tables/notifications.ts'
 import { invalidQuery, notFound } from '../../../platform/http/errors.ts'
 import { isId } from '../../../platform/http/schema.ts'
+import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import { type Figure, figuresOf, readsIn } from './figures.ts'
 import type { Announcement, AnnouncementDetails, AnnouncementList, AnnouncementPage } from './schema.ts'
 
@@ -24,7 +26,7 @@ interface Row {
   readonly roles: Role[] | null
   readonly is_for_audience: boolean
   readonly total: string
-  readonly sender: Announcement['sender']
+  readonly sender: StoredPerson | null
   readonly created_at: Date
   readonly scheduled_for: Date | null
   readonly expires_at: Date | null
@@ -38,23 +40,31 @@ export const announcementNotFound = () =>
   notFound('There is no announcement with this batchId', 'ANNOUNCEMENT_NOT_FOUND')
 
 /** The newest first. Throws 400 for an invalid cursor. */
-export async function listAnnouncements(db: Database, { limit, cursor }: AnnouncementPage): Promise<AnnouncementList> {
+export async function listAnnouncements(
+  db: Database,
+  addresses: OwnAddresses,
+  { limit, cursor }: AnnouncementPage,
+): Promise<AnnouncementList> {
   if (cursor !== undefined && !isId(cursor))
     throw invalidQuery('cursor', 'UNKNOWN', { reason: 'is not one that this list gave' })
   const rows = await readRows(db, cursor === undefined ? sql`true` : sql`id < ${cursor}`, limit + 1)
   const page = rows.slice(0, limit)
   return {
-    announcements: page.map(announcementOf),
+    announcements: page.map((row) => announcementOf(row, addresses)),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
 /** Throws 404. */
-export async function readAnnouncement(db: Database, batchId: string): Promise<AnnouncementDetails> {
+export async function readAnnouncement(
+  db: Database,
+  addresses: OwnAddresses,
+  batchId: string,
+): Promise<AnnouncementDetails> {
   const [row] = isId(batchId) ? await readRows(db, sql`id = ${batchId}`, 1) : []
   if (row === undefined) throw announcementNotFound()
   const { en = null, uk = null } = row.texts
-  return { ...announcementOf(row), texts: { en, uk }, actionUrl: row.action_url }
+  return { ...announcementOf(row, addresses), texts: { en, uk }, actionUrl: row.action_url }
 }
 
 /** Nothing here grows with the recipients: figures are kept as sums. */
@@ -64,8 +74,7 @@ async function readRows(db: Database, condition: RawBuilder<unknown>, limit: num
       coalesce(channels, '{}') as channels, template_id, action_url, coalesce(texts, '{}') as texts, roles,
       is_for_audience, total, created_at, scheduled_for, expires_at, cancelled_at,
       coalesce(scheduled_for > now(), false) as is_scheduled, done_at is not null as is_handed_out,
-      (select json_build_object('id', users.id, 'name', users.name, 'avatar', users.image)
-        from users where users.id = created_by) as sender,
+      (select ${sql.raw(PERSON)} from users where users.id = created_by) as sender,
       (select coalesce(json_agg(figures), '[]') from (
         select channel, outcome, reason, sum(count)::float8 as count from notification_figures
         where batch_id = page.id group by channel, outcome, reason having sum(count) > 0
@@ -78,7 +87,7 @@ async function readRows(db: Database, condition: RawBuilder<unknown>, limit: num
   return rows
 }
 
-function announcementOf(row: Row): Announcement {
+function announcementOf(row: Row, addresses: OwnAddresses): Announcement {
   const { cancelled_at: cancelledAt, texts } = row
   const recipients = Number(row.total)
   const figures = row.channels.map((channel) =>
@@ -94,7 +103,7 @@ function announcementOf(row: Row): Announcement {
     templateId: row.template_id,
     audience: row.is_for_audience ? { roles: row.roles ?? [] } : null,
     recipients,
-    sender: row.sender,
+    sender: row.sender && personOf(row.sender, addresses),
     createdAt: row.created_at.toISOString(),
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,

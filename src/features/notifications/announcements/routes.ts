@@ -29,7 +29,7 @@ import { listSentNotifications } from './sent-notifications.ts'
 
 const limits = [perCaller(300, 'admin')]
 
-interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'links'> {
+interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'links' | 'ownAddresses'> {
   readonly factorRule: SecondFactorRule
   readonly audit: NotificationAudit
   readonly recordOccurrence: RecordOccurrence
@@ -37,7 +37,7 @@ interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'links'> {
 
 export function announcementRoutes(
   app: RouteScope,
-  { db, links, factorRule, audit, recordOccurrence }: AnnouncementRouteParts,
+  { db, links, ownAddresses, factorRule, audit, recordOccurrence }: AnnouncementRouteParts,
 ): void {
   app.get(
     '/api/admin/notifications',
@@ -51,7 +51,7 @@ export function announcementRoutes(
         response: { 200: SentNotificationList },
       },
     },
-    async (request) => listSentNotifications({ db, recordOccurrence }, actorOf(request), request.query),
+    async (request) => listSentNotifications({ db, ownAddresses, recordOccurrence }, actorOf(request), request.query),
   )
 
   app.get(
@@ -65,7 +65,7 @@ export function announcementRoutes(
         response: { 200: AnnouncementList },
       },
     },
-    async ({ query }) => listAnnouncements(db, query),
+    async ({ query }) => listAnnouncements(db, ownAddresses, query),
   )
 
   app.post(
@@ -107,7 +107,7 @@ export function announcementRoutes(
         response: { 200: AnnouncementDetails },
       },
     },
-    async ({ params }) => readAnnouncement(db, params.batchId),
+    async ({ params }) => readAnnouncement(db, ownAddresses, params.batchId),
   )
 
   app.delete(

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { invalidQuery } from '../../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schema.ts'
 import type { RecordOccurrence } from '../../audit/standalone-entries.ts'
+import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import { isListed } from '../list.ts'
 import { notificationJson } from '../notification-json.ts'
-import type { SentNotification, SentNotificationFilter, SentNotificationList } from './schema.ts'
+import type { SentNotificationFilter, SentNotificationList } from './schema.ts'
 
 type Filter = Pick<SentNotificationFilter, 'batchId' | 'userId' | 'scheduled'>
 
@@ -23,7 +25,7 @@ interface Row {
   readonly notification: string
   readonly batch_id: string | null
   readonly due: string
-  readonly recipient: SentNotification['recipient']
+  readonly recipient: StoredPerson
   readonly email: string
 }
 
@@ -33,7 +35,15 @@ interface Row {
  * @throws 400 without batch and account, and for an invalid cursor
  */
 export async function listSentNotifications(
-  { db, recordOccurrence }: { readonly db: Database; readonly recordOccurrence: RecordOccurrence },
+  {
+    db,
+    ownAddresses,
+    recordOccurrence,
+  }: {
+    readonly db: Database
+    readonly ownAddresses: OwnAddresses
+    readonly recordOccurrence: RecordOccurrence
+  },
   actor: Actor,
   { limit, cursor, ...filter }: SentNotificationFilter,
 ): Promise<SentNotificationList> {
@@ -51,7 +61,7 @@ export async function listSentNotifications(
     notifications: page.map(({ notification, batch_id: batch, recipient }) => ({
       ...JSON.parse(notification),
       batchId: batch,
-      recipient,
+      recipient: personOf(recipient, ownAddresses),
     })),
     nextCursor: rows.length > limit && last !== undefined ? cursorOf(last, filter) : null,
   }
@@ -93,7 +103,7 @@ async function readRows(
   const { rows } = await sql<Row>`${FRESH_PLAN}
     select notifications.id, ${sql.raw(notificationJson)} as notification, batch_id,
       to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as due,
-      (select json_build_object('id', id, 'name', name, 'avatar', image) from users where id = user_id) as recipient,
+      (select ${sql.raw(PERSON)} from users where id = user_id) as recipient,
       (select email from users where id = user_id) as email
     from (${found}) found join notifications on notifications.id = found.id
     order by ${order} limit ${sql.lit(limit)}`.execute(db)

@@ -43,9 +43,10 @@ before(async () => {
 const { list, confidential, mine, read } = callsOnOpportunities(app)
 
 test('a list shows an opportunity whole, but for what only its own page shows', async () => {
+  const logo = 'https://guild.example/logo.png'
   const entity = await makeEntity(app, owner, {
     name: 'Guild',
-    logo: 'https://guild.example/logo.png',
+    logo,
     website: 'https://guild.example',
     employee_count: '1-10',
   })
@@ -74,7 +75,7 @@ test('a list shows an opportunity whole, but for what only its own page shows', 
   const shown = {
     id,
     ...input,
-    entity: { id: entity.id, name: 'Guild', logo: 'https://guild.example/logo.png' },
+    entity: { id: entity.id, name: 'Guild', logo, logo_shown: app.features.pictureAddresses.shown(logo) },
     status: 'pending',
     created_at,
     updated_at: created_at,

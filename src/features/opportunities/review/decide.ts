@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { DecisionOutcome } from '../../../platform/database/tables/opportunities.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -12,6 +13,7 @@ import type { BulkRemoval, BulkStatusDecision, DecisionResult } from './schema.t
 
 interface DecideParts {
   readonly db: Database
+  readonly ownAddresses: OwnAddresses
   readonly audit: OpportunityAudit
   readonly isModerationStrict: boolean
 }
@@ -22,19 +24,15 @@ export function decideInBulk(
   actor: Actor,
   { status, ...request }: BulkStatusDecision,
 ): Promise<DecisionResult[]> {
-  return eachById(parts.db, actor, { ...request, outcome: status }, async (trx, id, review) => {
+  return eachById(parts, actor, { ...request, outcome: status }, async (trx, id, review) => {
     await updateOpportunity(trx, parts, actor, { id, status }, review)
   })
 }
 
 /** Removes opportunities for good, each in a transaction of its own. */
-export function removeInBulk(
-  { db, audit }: DecideParts,
-  actor: Actor,
-  request: BulkRemoval,
-): Promise<DecisionResult[]> {
-  return eachById(db, actor, { ...request, outcome: 'removed' }, (trx, id, review) =>
-    deleteOpportunity(trx, audit, actor, id, review),
+export function removeInBulk(parts: DecideParts, actor: Actor, request: BulkRemoval): Promise<DecisionResult[]> {
+  return eachById(parts, actor, { ...request, outcome: 'removed' }, (trx, id, review) =>
+    deleteOpportunity(trx, parts, actor, id, review),
   )
 }
 
@@ -43,7 +41,7 @@ interface Request extends Omit<BulkStatusDecision, 'status'> {
 }
 
 async function eachById(
-  db: Database,
+  { db, ownAddresses }: DecideParts,
   actor: Actor,
   { ids, seen = {}, reason, outcome }: Request,
   decide: (trx: Transaction, id: string, review: Review) => Promise<void>,
@@ -58,7 +56,7 @@ async function eachById(
       results.push({ id, success: true })
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      const changed = await changedOf(db, id, problem)
+      const changed = await changedOf({ db, ownAddresses }, id, problem)
       // A request that is repeated because its answer was lost finds its own outcome.
       const isOwnOutcome = changed !== undefined && changed.by?.id === actor.user.id && changed.outcome === outcome
       results.push(isOwnOutcome ? { id, success: true } : refused(id, problem, changed))
@@ -68,9 +66,13 @@ async function eachById(
 }
 
 /** Who was quicker, and what they made of it. */
-async function changedOf(db: Database, id: string, { kind, parts }: ApiError): Promise<Changed | undefined> {
+async function changedOf(
+  { db, ownAddresses }: Omit<DecideParts, 'audit' | 'isModerationStrict'>,
+  id: string,
+  { kind, parts }: ApiError,
+): Promise<Changed | undefined> {
   if (kind !== 'NOT_FOUND') return parts.extra?.changed as Changed | undefined
-  const [last] = isId(id) ? await readDecisions(db, id) : []
+  const [last] = isId(id) ? await readDecisions(db, ownAddresses, id) : []
   return last?.outcome === 'removed' ? { outcome: last.outcome, by: last.by, at: last.at } : undefined
 }
 

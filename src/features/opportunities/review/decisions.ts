@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { DecisionOutcome } from '../../../platform/database/tables/opportunities.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
+import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import type { Person } from '../../members/schema.ts'
 import type { OpportunityRow } from '../opportunity-row.ts'
 
@@ -58,21 +60,28 @@ export async function recordDecision(
 }
 
 /** The newest ones about an opportunity, also about one that is gone. */
-export async function readDecisions(db: Database | Transaction, opportunityId: string): Promise<Decision[]> {
-  const { rows } = await sql<Omit<Decision, 'at'> & { decided_at: Date }>`
+export async function readDecisions(
+  db: Database | Transaction,
+  addresses: OwnAddresses,
+  opportunityId: string,
+): Promise<Decision[]> {
+  const { rows } = await sql<Omit<Decision, 'at' | 'by'> & { decided_at: Date; by: StoredPerson | null }>`
     select outcome, reason, decided_at,
-      case when users.id is not null
-        then json_build_object('id', users.id, 'name', users.name, 'avatar', users.image)
-      end as by
+      case when users.id is not null then ${sql.raw(PERSON)} end as by
     from opportunity_decisions left join users on users.id = decided_by
     where opportunity_id = ${opportunityId}
     order by decided_at desc, opportunity_decisions.id desc limit ${sql.lit(MAX_SHOWN)}`.execute(db)
-  return rows.map(({ decided_at, ...decision }) => ({ ...decision, at: decided_at.toISOString() }))
+  return rows.map(({ decided_at, by, ...decision }) => ({
+    ...decision,
+    by: by && personOf(by, addresses),
+    at: decided_at.toISOString(),
+  }))
 }
 
 /** Throws 409 for a locked opportunity that is no longer as the administrator saw it. */
 export async function assertAsSeen(
   trx: Transaction,
+  addresses: OwnAddresses,
   { id, status, updated_at }: Pick<OpportunityRow, 'id' | 'status' | 'updated_at'>,
   seenVersion: number | undefined,
 ): Promise<void> {
@@ -85,7 +94,7 @@ export async function assertAsSeen(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (version === seenVersion) return
-  const [last] = await readDecisions(trx, id)
+  const [last] = await readDecisions(trx, addresses, id)
   const at = updated_at.toISOString()
   throw changedSince({ outcome: status, by: last?.at === at ? last.by : null, at })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { invalidQuery } from '../../../platform/http/errors.ts'
@@ -24,7 +25,11 @@ interface QueueRow
 type Filters = Omit<ReviewFilter, 'limit' | 'order' | 'cursor'>
 
 /** One page of the opportunities of a status, those first that were submitted first. Throws 400 for an invalid cursor. */
-export async function listForReview(db: Database, { limit, order, cursor, ...filters }: ReviewFilter) {
+export async function listForReview(
+  db: Database,
+  addresses: OwnAddresses,
+  { limit, order, cursor, ...filters }: ReviewFilter,
+) {
   const moment = momentOf(filters.status)
   const after = cursor === undefined ? [] : [behind(moment, positionOf(cursor), order)]
   const conditions = await conditionsOf(db, filters)
@@ -35,6 +40,7 @@ export async function listForReview(db: Database, { limit, order, cursor, ...fil
   const page = rows.slice(0, limit)
   const owners = await readOwners(
     db,
+    addresses,
     page.map(({ owner_id }) => owner_id),
   )
   return {

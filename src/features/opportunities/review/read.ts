@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { type OpportunityReading, opportunityNotFound, peekAtOpportunity } from '../read.ts'
@@ -9,19 +10,20 @@ import type { ReviewedOpportunity } from './schema.ts'
 
 interface ReviewParts {
   readonly db: Database
+  readonly ownAddresses: OwnAddresses
   readonly opportunityReading: OpportunityReading
 }
 
 /** All of an opportunity, with what a decision needs; counts no view. Throws 404. */
 export async function readForReview(
-  { db, opportunityReading }: ReviewParts,
+  { db, ownAddresses, opportunityReading }: ReviewParts,
   { user }: Actor,
   id: string,
 ): Promise<ReviewedOpportunity> {
   const { opportunity, json } = await peekAtOpportunity(opportunityReading, user, id)
   const [owners, decisions, standing] = await Promise.all([
-    readOwners(db, [opportunity.ownerId]),
-    readDecisions(db, opportunity.id),
+    readOwners(db, ownAddresses, [opportunity.ownerId]),
+    readDecisions(db, ownAddresses, opportunity.id),
     readStanding(db, opportunity.id),
   ])
   const { viewer: _, entity, ...shown }: DetailedOpportunity = JSON.parse(json)

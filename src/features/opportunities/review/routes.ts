@@ -13,14 +13,17 @@ import { BulkRemoval, BulkStatusDecision, Decided, ReviewedOpportunity, ReviewFi
 
 const limits = [perCaller(300, 'admin')]
 
-interface ReviewRouteParts extends Pick<Platform, 'db' | 'settings'> {
+interface ReviewRouteParts extends Pick<Platform, 'db' | 'ownAddresses' | 'settings'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
 }
 
 /** Administrators' routes: their errors have the dialect of administration. */
-export function reviewRoutes(app: RouteScope, { db, audit, settings, opportunityReading }: ReviewRouteParts): void {
-  const decideParts = { db, audit, isModerationStrict: settings.moderation === 'strict' }
+export function reviewRoutes(
+  app: RouteScope,
+  { db, ownAddresses, audit, settings, opportunityReading }: ReviewRouteParts,
+): void {
+  const decideParts = { db, ownAddresses, audit, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/admin/opportunities',
@@ -33,7 +36,7 @@ export function reviewRoutes(app: RouteScope, { db, audit, settings, opportunity
         response: { 200: ReviewQueue },
       },
     },
-    async ({ query }) => listForReview(db, query),
+    async ({ query }) => listForReview(db, ownAddresses, query),
   )
 
   app.get(
@@ -47,7 +50,7 @@ export function reviewRoutes(app: RouteScope, { db, audit, settings, opportunity
         response: { 200: ReviewedOpportunity },
       },
     },
-    async (request) => readForReview({ db, opportunityReading }, actorOf(request), request.params.id),
+    async (request) => readForReview({ db, ownAddresses, opportunityReading }, actorOf(request), request.params.id),
   )
 
   app.post(

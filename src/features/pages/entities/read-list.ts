@@ -5,6 +5,7 @@ import type { User } from '../../../platform/http/caller.ts'
 import { countCategories } from '../../entities/categories.ts'
 import { listEntities } from '../../entities/list.ts'
 import type { EntityFilter, EntityList } from '../../entities/schema.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { refusedField } from '../parts/refused-field.ts'
 import { activeFilters, type Chosen, chosenIn, type FilterName, filterOf, type PageQuery } from './page-query.ts'
 
@@ -19,20 +20,25 @@ export interface ShownList {
   readonly hiding: readonly { readonly filter: FilterName; readonly total: number }[]
 }
 
+interface ListParts {
+  readonly db: Database
+  readonly pictureAddresses: PictureAddresses
+}
+
 /** By the function of the interface, for the same reader. What is refused there is told in the page. */
 export async function readShownList(
-  db: Database,
+  parts: ListParts,
   reader: User | null,
   { query, validationError }: Pick<FastifyRequest, 'validationError'> & { readonly query: PageQuery },
 ): Promise<ShownList> {
   const chosen = chosenIn(query)
-  const categories = await countCategories(db, reader)
+  const categories = await countCategories(parts.db, reader)
   try {
     if (validationError !== undefined) throw validationError
     const filter = filterOf(query)
-    const found = await listEntities(db, reader, filter)
+    const found = await listEntities(parts.db, parts.pictureAddresses, reader, filter)
     const isEmpty = found.pagination.total_items === 0
-    const hiding = isEmpty ? await findHiding(db, reader, chosen, filter) : []
+    const hiding = isEmpty ? await findHiding(parts, reader, chosen, filter) : []
     return { chosen, page: filter.page, categories, found, hiding }
   } catch (error) {
     return { chosen, page: 1, categories, found: { problem: refusedField(error) }, hiding: [] }
@@ -40,14 +46,18 @@ export async function readShownList(
 }
 
 async function findHiding(
-  db: Database,
+  { db, pictureAddresses }: ListParts,
   reader: User | null,
   chosen: Chosen,
   filter: EntityFilter,
 ): Promise<ShownList['hiding']> {
   const totals = activeFilters(chosen).map(async (one) => {
     const kept = Object.entries(filter).filter(([name]) => name !== one)
-    const { pagination } = await listEntities(db, reader, { ...Object.fromEntries(kept), page: 1, limit: 1 })
+    const { pagination } = await listEntities(db, pictureAddresses, reader, {
+      ...Object.fromEntries(kept),
+      page: 1,
+      limit: 1,
+    })
     return { filter: one, total: pagination.total_items }
   })
   return (await Promise.all(totals)).filter(({ total }) => total > 0)

@@ -5,6 +5,7 @@ import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
 import { readEntity } from '../../entities/view.ts'
 import { listOpportunities, type OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
 import { type EntityPageParts, entityPage, type Offered } from './detail-page.ts'
@@ -15,6 +16,7 @@ import { readShownList } from './read-list.ts'
 const MAX_OFFERED = 10
 
 interface EntityRouteParts extends EntityPageParts {
+  readonly pictureAddresses: PictureAddresses
   readonly db: Database
   readonly opportunityLists: OpportunityLists
 }
@@ -39,7 +41,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const elsewhere = redirectToSite(reply, links, links.absolute(ENTITIES_PATH))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(db, request, reply)
-      const shown = await readShownList(db, context.reader, request)
+      const shown = await readShownList(parts, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
       return sendPage(reply, entityListPage(parts, context, shown))
     },
@@ -62,7 +64,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const elsewhere = redirectToSite(reply, links, links.entity(id))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(db, request, reply)
-      const entity = await readEntity(db, context.reader, id)
+      const entity = await readEntity(db, parts.pictureAddresses, context.reader, id)
       const offered = await readOffered(parts, context.reader, entity.id)
       return sendPage(reply, entityPage(parts, context, entity, offered))
     },

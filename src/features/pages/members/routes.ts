@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { IdParams } from '../../../platform/http/schema.ts'
 import { sendPage } from '../../../platform/page/page.ts'
+import type { Platform } from '../../../platform.ts'
 import { readMember } from '../../members/members.ts'
 import { articlesBy } from '../../news/briefs.ts'
 import { opportunitiesShownBy } from '../../opportunities/shown-by.ts'
@@ -14,14 +14,13 @@ import { memberPage } from './member-page.ts'
 
 const MAX_LISTED = 10
 
-interface MemberPageParts {
-  readonly db: Database
+interface MemberPageParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly links: SiteLinks
   readonly show: ShowOnPage
 }
 
 export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void {
-  const { db, links } = parts
+  const { db, ownAddresses, links } = parts
 
   app.get(
     '/members/:id',
@@ -40,7 +39,7 @@ export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void 
       const elsewhere = redirectToSite(reply, links, links.absolute(`/members/${encodeURIComponent(id)}`))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(db, request, reply)
-      const member = await readMember(db, context.reader, id)
+      const member = await readMember(db, ownAddresses, context.reader, id)
       const [articles, opportunities] = await Promise.all([
         articlesBy(db, context.reader, member.id, MAX_LISTED),
         opportunitiesShownBy(db, context.reader, member.id, MAX_LISTED),

@@ -9,6 +9,7 @@ import { listOpportunities, type OpportunityLists, scopeOf } from '../../opportu
 import { listPlaces, pointOf } from '../../opportunities/list/places.ts'
 import type { OpportunityFilter, OpportunityList } from '../../opportunities/list/schema.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { refusedField } from '../parts/refused-field.ts'
 import {
   activeFilters,
@@ -40,6 +41,7 @@ export interface ShownList {
 
 interface ListParts {
   readonly db: Database
+  readonly pictureAddresses: PictureAddresses
   readonly opportunityLists: OpportunityLists
 }
 
@@ -68,7 +70,7 @@ export async function readShownList(
       found,
       facets,
       places,
-      entityName: await entityNameIn(parts.db, reader, chosen, found),
+      entityName: await entityNameIn(parts, reader, chosen, found),
       hiding: isEmpty ? await findHiding(parts, name, reader, { chosen, filter }) : [],
     }
   } catch (error) {
@@ -126,7 +128,7 @@ function filterWithout(filter: OpportunityFilter, name: FilterName): Opportunity
 }
 
 async function entityNameIn(
-  db: Database,
+  { db, pictureAddresses }: ListParts,
   reader: User | null,
   { entity_id }: Chosen,
   { opportunities }: Found,
@@ -135,7 +137,7 @@ async function entityNameIn(
   const name = opportunities[0]?.entity?.name
   if (name !== undefined) return name
   try {
-    return (await readEntity(db, reader, entity_id)).name
+    return (await readEntity(db, pictureAddresses, reader, entity_id)).name
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'NOT_FOUND') return undefined
     throw error

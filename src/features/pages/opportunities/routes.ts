@@ -5,6 +5,7 @@ import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
 import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
 import { type OpportunityPageParts, opportunityPage } from './detail-page.ts'
@@ -13,6 +14,7 @@ import { OPPORTUNITIES_PATH, PageQuery } from './page-query.ts'
 import { readShownList } from './read-list.ts'
 
 interface OpportunityRouteParts extends OpportunityPageParts {
+  readonly pictureAddresses: PictureAddresses
   readonly db: Database
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Keys } from '../../../platform/settings/keys.ts'
 import type { Platform } from '../../../platform.ts'
 
@@ -12,6 +13,12 @@ export interface ShowAddresses {
   readonly picture: ShowPicture
   /** @param base where the content is read */
   readonly link: (address: string, base: string) => string
+}
+
+/** Pictures that stored content names, as answers have them: beside its address, where each is shown. */
+export interface PictureAddresses extends OwnAddresses {
+  /** Whole; null where it cannot be shown. */
+  readonly shown: (stored: string) => string | null
 }
 
 /**
@@ -29,7 +36,11 @@ export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' 
     },
     link: (address, base) => (pathOfWhole(address) === undefined ? whole(address, base) : absolute(address)),
   }
-  return { onPages, everywhere }
+  const pictureAddresses: PictureAddresses = {
+    ...parts.ownAddresses,
+    shown: (stored) => everywhere.picture(stored) ?? null,
+  }
+  return { onPages, everywhere, pictureAddresses }
 
   /** What leaves the service has no other address that a relative one could be meant from. */
   function whole(address: string, base: string): string {

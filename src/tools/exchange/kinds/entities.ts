@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { ImportedEntity, importEntity, reimportEntity } from '../../../features/entities/import-entity.ts'
 import { MAX_MEMBERS } from '../../../features/entities/schema.ts'
+import { withAddress } from '../../../features/entities/view.ts'
 import { bumpVersionsOfEntity } from '../../../features/opportunities/edit.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import { Nullable } from '../../../platform/http/schema.ts'
@@ -24,19 +25,23 @@ const schema = Type.Object(
 export const entityRecords = recordKind({
   name: 'entities',
   schema,
-  async create(trx, _importing, { owner, members = [], ...record }) {
+  async create(trx, { addresses }, { owner, members = [], ...record }) {
     const ownerId = await accountOf(trx, 'owner', owner)
     const member_ids = await accountsOf(trx, 'members', members)
-    return importEntity(trx, operatorUser, { ownerId, record: { ...record, member_ids } })
+    return importEntity(trx, addresses, operatorUser, { ownerId, record: { ...record, member_ids } })
   },
-  async change(trx, _importing, { id, record: { owner, members, ...record } }) {
+  async change(trx, { addresses }, { id, record: { owner, members, ...record } }) {
     const ownerId = await accountOf(trx, 'owner', owner)
     const named = members === undefined ? {} : { member_ids: await accountsOf(trx, 'members', members) }
-    await reimportEntity(trx, bumpVersionsOfEntity, operatorUser, { id, ownerId, record: { ...record, ...named } })
+    await reimportEntity(trx, { addresses, onChange: bumpVersionsOfEntity }, operatorUser, {
+      id,
+      ownerId,
+      record: { ...record, ...named },
+    })
   },
 
-  async readPage(db, after, limit) {
-    const { rows } = await sql<{ id: string; externalId: string; created_at: Date } & Fields>`
+  async readPage(db, addresses, after, limit) {
+    const { rows } = await sql<{ id: string; externalId: string; logo: string | null; created_at: Date } & Fields>`
       select entities.id, coalesce(external_id, entities.id::text) as "externalId", name, logo, website, description,
         category, employee_count, location, visibility, is_verified, created_at, ${addressOf('owner_id')} as owner,
         array(
@@ -49,7 +54,7 @@ export const entityRecords = recordKind({
     return rows.map(({ id, externalId, created_at, ...fields }) => ({
       id,
       externalId,
-      fields: { ...fields, created_at: created_at.toISOString() },
+      fields: { ...withAddress(fields, addresses), created_at: created_at.toISOString() },
     }))
   },
 })

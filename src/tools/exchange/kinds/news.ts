@@ -12,20 +12,29 @@ const schema = Type.Object(
   { additionalProperties: false },
 )
 
+interface Row extends Fields {
+  readonly id: string
+  readonly externalId: string
+  readonly featuredImage: string | null
+  readonly gallery: readonly string[]
+  readonly publishAt: Date | null
+  readonly publishedAt: Date | null
+}
+
 export const newsRecords = recordKind({
   name: 'news',
   schema,
   unique: 'slug',
-  async create(trx, { audit, operator }, { author, ...record }) {
-    return importArticle(trx, audit, operator, { authorId: await accountOf(trx, 'author', author), record })
+  async create(trx, { operator, ...parts }, { author, ...record }) {
+    return importArticle(trx, parts, operator, { authorId: await accountOf(trx, 'author', author), record })
   },
-  async change(trx, { audit, operator }, { id, record: { author, ...record } }) {
+  async change(trx, { operator, ...parts }, { id, record: { author, ...record } }) {
     const authorId = author === undefined ? undefined : await accountOf(trx, 'author', author)
-    await reimportArticle(trx, audit, operator, { id, authorId, record })
+    await reimportArticle(trx, parts, operator, { id, authorId, record })
   },
 
-  async readPage(db, after, limit) {
-    const { rows } = await sql<{ id: string; externalId: string; publishAt: Date; publishedAt: Date } & Fields>`
+  async readPage(db, { absolute }, after, limit) {
+    const { rows } = await sql<Row>`
       select news_articles.id, coalesce(external_id, news_articles.id::text) as "externalId", title, content, excerpt, slug,
         category, tags, featured_image as "featuredImage", gallery, visibility, status, featured, seo,
         publish_at as "publishAt", published_at as "publishedAt", ${addressOf('author_id')} as author
@@ -33,11 +42,13 @@ export const newsRecords = recordKind({
         left join news_schedule on article_id = news_articles.id
       where news_articles.id > ${after} and status <> 'hidden'
       order by news_articles.id limit ${sql.lit(limit)}`.execute(db)
-    return rows.map(({ id, externalId, publishAt, publishedAt, ...fields }) => ({
+    return rows.map(({ id, externalId, featuredImage, gallery, publishAt, publishedAt, ...fields }) => ({
       id,
       externalId,
       fields: {
         ...fields,
+        featuredImage: featuredImage && absolute(featuredImage),
+        gallery: gallery.map(absolute),
         publishAt: publishAt?.toISOString() ?? null,
         publishedAt: publishedAt?.toISOString() ?? null,
       },

@@ -45,7 +45,7 @@ export const opportunityRecords = recordKind({
     await reimportOpportunity(trx, operatorUser, { id, ownerId, record: { ...record, ...named } })
   },
 
-  async readPage(db, after, limit) {
+  async readPage(db, _addresses, after, limit) {
     const columns = sql.join(opportunityColumns.map((column) => sql.ref(`opportunities.${column}`)))
     const { rows } = await sql<Row>`
       select ${columns}, coalesce(own.external_id, opportunities.id::text) as "externalId",

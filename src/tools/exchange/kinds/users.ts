@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ImportedAccount, importAccount, reimportAccount } from '../../../features/accounts/import-account.ts'
 import { lockAdministration } from '../../../features/auth/administration.ts'
+import { AVATAR, avatarOf } from '../../../features/members/avatar.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Fields } from '../columns.ts'
 import { recordKind } from '../record-kind.ts'
@@ -11,22 +12,25 @@ export const userRecords = recordKind({
   schema: ImportedAccount,
   unique: 'email',
   begin: lockAdministration,
-  create: (trx, _importing, record) => importAccount(trx, record),
-  change: (trx, { audit, operator }, change) => reimportAccount(trx, audit, operator, change),
+  create: (trx, { addresses }, record) => importAccount(trx, addresses, record),
+  change: (trx, { operator, ...parts }, change) => reimportAccount(trx, parts, operator, change),
 
-  async readPage(db, after, limit) {
-    const { rows } = await sql<{ id: string; externalId: string; createdAt: Date } & Fields>`
+  async readPage(db, addresses, after, limit) {
+    const { rows } = await sql<{ id: string; externalId: string; image: string | null; createdAt: Date } & Fields>`
       select users.id, coalesce(external_id, users.id::text) as "externalId", email, name, first_name as "firstName",
-        last_name as "lastName", case when image ~ '^https?://' then image end as avatar, bio, location, company, position, phone,
+        last_name as "lastName", ${sql.raw(AVATAR)} as image, bio, location, company, position, phone,
         website, visibility, language, theme, role, email_verified as "emailVerified", is_verified as "isVerified",
         verification_type as "verificationType", verification_notes as "verificationNotes", created_at as "createdAt"
       from users left join imported_users on record_id = users.id
       where users.id > ${after} and ${activeUser} and email not like '%.invalid'
       order by users.id limit ${sql.lit(limit)}`.execute(db)
-    return rows.map(({ id, externalId, createdAt, ...fields }) => ({
+    return rows.map(({ id, externalId, image, createdAt, ...fields }) => ({
       id,
       externalId,
-      fields: { ...fields, createdAt: createdAt.toISOString() },
+      fields: { ...fields, avatar: webAddress(avatarOf(image, addresses)), createdAt: createdAt.toISOString() },
     }))
   },
 })
+
+/** Nothing else can be imported. */
+const webAddress = (address: string | null) => (address !== null && /^https?:/.test(address) ? address : null)
