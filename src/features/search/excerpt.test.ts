@@ -18,6 +18,9 @@ test('what was found is marked, in any form, and nothing else', () => {
     ['c++ .net', 'C++, .NET and C', '<mark>C++</mark>, <mark>.NET</mark> and C'],
     ['naive', 'a naïve one', 'a <mark>naïve</mark> one'],
     ['r&d', 'for R&D', 'for <mark>R&amp;D</mark>'],
+    ['it', 'Форум ІТ, IT forum', 'Форум <mark>ІТ</mark>, <mark>IT</mark> forum'],
+    ['pot', 'Рот і pot', 'Рот і <mark>pot</mark>'],
+    ['kyiv', 'у Кyiv', 'у <mark>Кyiv</mark>'],
     ['the map', 'the map of the land', 'the <mark>map</mark> of the land'],
   ] as const) {
     assert.equal(excerpt(typed, text), html, typed)
