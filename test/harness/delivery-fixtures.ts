@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { openSecondFactorRule } from '../../src/features/auth/second-factor/requirement.ts'
 import { insertNotifications, type NewNotification } from '../../src/features/notifications/insert-notifications.ts'
+import { changePreferences } from '../../src/features/notifications/preferences/store.ts'
 import type { NotificationChannel } from '../../src/platform/database/tables/notifications.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
@@ -39,6 +40,20 @@ export async function insertTogether(
       given.map((one) => ({ ...content, ...one })),
     ),
   )
+}
+
+/** A member who wants SMS; null: at a number that is not verified. */
+export async function wantsSms(
+  { platform, owner }: TestApp,
+  { id }: Pick<Member, 'id'>,
+  verifiedPhone: string | null = '+380501234567',
+): Promise<void> {
+  await changePreferences(platform.db, id, () => ({ sms: true }))
+  await owner
+    .updateTable('users')
+    .set({ phone: verifiedPhone ?? '+380441234567', verified_phone: verifiedPhone })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Resolves with a delivery as soon as it is as wanted. */

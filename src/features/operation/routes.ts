@@ -125,7 +125,7 @@ export function operationRoutes(
   }
 }
 
-const notReady = () => new ApiError('UNAVAILABLE', { message: 'Not ready', headers: { 'retry-after': '5' } })
+const notReady = () => new ApiError('UNAVAILABLE', { message: 'Not ready' })
 
 function presents(token: string | undefined, given = ''): boolean {
   if (token === undefined) return false

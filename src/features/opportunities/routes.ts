@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { transaction } from '../../platform/database/transaction.ts'
-import { varyByAccept } from '../../platform/http/accept.ts'
+import { varyBy } from '../../platform/http/accept.ts'
 import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'
@@ -147,7 +147,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       },
     },
     async ({ method, params, headers, caller }, reply) => {
-      varyByAccept(reply)
+      varyBy(reply, 'Accept')
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
       const { opportunity, json } = await read(opportunityReading, caller.user, params.id, isAcceptable)

@@ -31,9 +31,6 @@ async function isContractSignature(chain: Chain, address: string, message: strin
     return await chain.isContractSignature(address, hashMessage(message), signature)
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    throw new ApiError('UNAVAILABLE', {
-      message: 'The signature cannot be verified: the chain does not answer',
-      headers: { 'retry-after': '5' },
-    })
+    throw new ApiError('UNAVAILABLE', { message: 'The signature cannot be verified: the chain does not answer' })
   }
 }

@@ -10,8 +10,8 @@ const HOT_POOL_SIZE = 4
 const WORK_MEMORY = '32MB'
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
-/** Nobody waits for it but a start, which a server that is busy for a moment must not end. */
-const PATIENT_CONNECT_TIMEOUT_MS = 30_000
+/** Of a start, which a server that is busy for a moment must not end. */
+export const PATIENT_CONNECT_TIMEOUT_MS = 30_000
 /** Longer than the statement timeout, so that a server that can be reached reports it first. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000
 

@@ -4,9 +4,7 @@ import { errorMessage } from '../lib/error-message.ts'
 import { addressFor, encryptionOf } from '../settings/database-address.ts'
 import type { Connection } from './database.ts'
 import { isUnavailable } from './errors.ts'
-
-/** At a start, which a server that is busy for a moment must not end. */
-const CONNECT_TIMEOUT_MS = 30_000
+import { withClient } from './with-client.ts'
 
 /** The user or the database is wrong: the connection as such was welcome. */
 const refusedInside = ['28P01', '3D000']
@@ -31,16 +29,11 @@ export async function connectionTo(databaseUrl: string): Promise<Connection> {
 const isSocket = (connection: Connection): boolean => new pg.Client(connection).host.startsWith('/')
 
 async function refusalOf(connection: Connection): Promise<unknown> {
-  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    return undefined
+    return await withClient(connection, async () => undefined)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) && isUnavailable(error)) throw error
     return error
-  } finally {
-    await client.end()
   }
 }
 

@@ -3,11 +3,10 @@ import type { Logger } from 'pino'
 import { errorCode } from '../lib/error-code.ts'
 import { type Connection, connectionOptions } from './database.ts'
 import { isUnavailable } from './errors.ts'
+import { withClient } from './with-client.ts'
 
 const QUEUE_SCHEMA = 'pgboss'
 
-/** At a start, which a server that is busy for a moment must not end. */
-const CONNECT_TIMEOUT_MS = 30_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE_OBJECT = '42710'
 const UNIQUE_VIOLATION = '23505'
@@ -108,19 +107,5 @@ async function canServeAs(connection: Connection, role: string): Promise<boolean
     // The role is missing or not granted, or a pooler accepts no options.
     if (error instanceof pg.DatabaseError && !isUnavailable(error)) return false
     throw error
-  }
-}
-
-async function withClient<Result>(
-  connection: Connection,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

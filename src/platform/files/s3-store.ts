@@ -151,7 +151,7 @@ export async function connectBucket(
 function refusalOf(error: unknown): unknown {
   const isRefused = error instanceof Error && '$fault' in error && error.$fault === 'client'
   if (isRefused) return error
-  return Object.assign(new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } }), { cause: error })
+  return Object.assign(new ApiError('UNAVAILABLE'), { cause: error })
 }
 
 /** The SDK always looks there for its own settings, and would fail for a user id without a name or home. */

@@ -16,9 +16,10 @@ export function acceptanceOf(accept: string | undefined, mediaType: string): Acc
   return { quality: 0, isNamed: false }
 }
 
-export function varyByAccept(reply: FastifyReply): void {
+/** Another request may get another answer (RFC 9110, section 12.5.5). @param names of its headers, comma-separated */
+export function varyBy(reply: FastifyReply, names: string): void {
   const existing = reply.getHeader('vary')
-  reply.header('vary', existing === undefined ? 'Accept' : `${existing}, Accept`)
+  reply.header('vary', existing === undefined ? names : `${existing}, ${names}`)
 }
 
 interface Range {

@@ -6,6 +6,8 @@ import { invalidBody, invalidQuery } from './errors.ts'
 const LAST_YEAR = 9999
 const DAY = /^\d{4}-\d\d-\d\d$/
 
+export const isDay = (text: string): boolean => DAY.test(text)
+
 /** The name of the format in JSON schemas. */
 export const DAY_OR_TIME = 'day-or-time'
 
@@ -20,7 +22,7 @@ export type DayEdge = 'before' | 'begin' | 'end' | 'after'
 
 /** Undefined for a day or time that does not exist, as with second 60. */
 export function givenInstant(text: string, edge: DayEdge, timeZone = ourCommunity().timeZone): Date | undefined {
-  const instant = new Date(DAY.test(text) ? (edgeOf(text, edge, timeZone) ?? Number.NaN) : text)
+  const instant = new Date(isDay(text) ? (edgeOf(text, edge, timeZone) ?? Number.NaN) : text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
@@ -41,7 +43,7 @@ function dayOf(text: string): Temporal.PlainDate | undefined {
 
 export function addDayOrTime(ajv: Ajv): Ajv {
   const isTime = ajv.compile({ type: 'string', format: 'date-time' })
-  return ajv.addFormat(DAY_OR_TIME, (text: string) => (DAY.test(text) ? dayOf(text) !== undefined : isTime(text)))
+  return ajv.addFormat(DAY_OR_TIME, (text: string) => (isDay(text) ? dayOf(text) !== undefined : isTime(text)))
 }
 
 /** Of a query. Throws 400 for a time that does not exist. */

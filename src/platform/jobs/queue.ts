@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Connection, Database, Transaction } from '../database/database.ts'
+import { type Connection, type Database, PATIENT_CONNECT_TIMEOUT_MS, type Transaction } from '../database/database.ts'
 import type { QueuedJobs } from '../metrics/backlog.ts'
 
 export interface JobDefinition {
@@ -47,8 +47,6 @@ interface QueueParts {
 const POOL_SIZE = 4
 const CONCURRENCY = 8
 const STOP_TIMEOUT_MS = 10_000
-/** At a start, which a server that is busy for a moment must not end. */
-const CONNECT_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 export async function openQueue({
@@ -61,7 +59,7 @@ export async function openQueue({
 }: QueueParts): Promise<Queue> {
   const boss = new PgBoss({
     ...({ ...connection, query_timeout: ANSWER_TIMEOUT_MS, keepAlive: true } as object),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: PATIENT_CONNECT_TIMEOUT_MS,
     max: POOL_SIZE,
     application_name: 'hromada-jobs',
     useListenNotify: works,

@@ -24,7 +24,8 @@ export function textOf(bytes: Uint8Array): string {
   throw new NotText(text === undefined ? `line ${lineOfFault(bytes)} ${notUtf8}` : 'has zero bytes: save it as UTF-8')
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+/** Undefined for what is not valid in the encoding. A mark at the beginning is left out. */
+export function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -4,7 +4,7 @@ import { icons } from '../../../web/shared/icons.ts'
 import { ourCommunity } from '../community/community.ts'
 import { LOGO_PATH } from '../community/logo.ts'
 import { type Locale, locales, type Theme } from '../database/tables/accounts.ts'
-import { acceptanceOf } from '../http/accept.ts'
+import { acceptanceOf, varyBy } from '../http/accept.ts'
 import { type HtmlValue, html, trustedHtml } from '../lib/html.ts'
 import { frameWords } from './frame-words.ts'
 import { publicStylesheet } from './stylesheet.ts'
@@ -162,11 +162,10 @@ const languageOfPage = /<html lang="([a-z]+)"/
 
 /** Sends what was written for whoever asks, in the language of their choice. */
 export function sendPage(reply: FastifyReply, page: string, policy = POLICY): FastifyReply {
-  const vary = [reply.getHeader('vary'), 'Accept-Language, Cookie'].filter((part) => part !== undefined)
+  varyBy(reply, 'Accept-Language, Cookie')
   return reply
     .headers({
       'content-language': languageOfPage.exec(page)?.[1],
-      vary: vary.join(', '),
       'content-security-policy': policy,
       // A form of a page that sends no referrer has no origin either, and is refused as one of another site.
       'referrer-policy': 'same-origin',

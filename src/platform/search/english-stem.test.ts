@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
-import { createTestDatabase } from '../../../test/harness/test-app.ts'
+import { databaseClient } from '../../../test/harness/database-client.ts'
+import { before } from '../../../test/harness/suite.ts'
 import { englishStem } from './english-stem.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
-
+const client = databaseClient()
 before(async () => {
-  database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
   await client.query('create text search dictionary stemmer (template = snowball, language = english)')
-})
-after(async () => {
-  await client.end()
-  await database.drop()
 })
 
 test('the forms of a word, and often what is derived from it, have one stem', () => {

@@ -1,23 +1,11 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
-import { createTestDatabase } from '../../../test/harness/test-app.ts'
+import { databaseClient } from '../../../test/harness/database-client.ts'
 import { searchKey, searchLetters } from './fold.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
-
-before(async () => {
-  database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-})
-after(async () => {
-  await client.end()
-  await database.drop()
-})
+const client = databaseClient()
 
 test('a text in another case, composition, apostrophe, blank or hyphen is the same text', () => {
   const same = [

@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
 import { anyText } from '../../../test/harness/any-text.ts'
-import { createTestDatabase } from '../../../test/harness/test-app.ts'
+import { databaseClient } from '../../../test/harness/database-client.ts'
 import { lexemesOf } from './lexemes.ts'
 import { searchVector, type WeightedText } from './search-vector.ts'
 import { words } from './words.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
-
-before(async () => {
-  database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-})
-after(async () => {
-  await client.end()
-  await database.drop()
-})
+const client = databaseClient()
 
 interface Entry {
   readonly lexeme: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { finalDelivery, insertOne } from '../../../test/harness/delivery-fixtures.ts'
+import { finalDelivery, insertOne, wantsSms } from '../../../test/harness/delivery-fixtures.ts'
 import { startMailSink } from '../../../test/harness/mail-sink.ts'
 import { postOpportunity } from '../../../test/harness/opportunity-fixtures.ts'
 import { startPushService } from '../../../test/harness/push-service.ts'
@@ -24,12 +24,8 @@ test('what is held back waits, whatever it is, and is sent as soon as it may be'
 
   const admin = await held.member('admin')
   const member = await held.member('member')
-  await changePreferences(held.platform.db, member.id, () => ({ push: true, sms: true }))
-  await held.owner
-    .updateTable('users')
-    .set({ phone: '+380501234567', verified_phone: '+380501234567' })
-    .where('id', '=', member.id)
-    .execute()
+  await changePreferences(held.platform.db, member.id, () => ({ push: true }))
+  await wantsSms(held, member)
   const { body: keys } = await held.request('GET', '/api/notifications/push/public-key', { as: member })
   const browser = pushService.subscribe(keys.publicKey)
   const subscribed = { as: member, body: browser.subscription }
@@ -62,12 +58,7 @@ test('one channel can be held while another sends', async () => {
   const provider = stack.use(await startSmsProvider())
   const app = stack.use(await startTestApp({ SMTP_URL: sink.url, ...provider.environment, HROMADA_HOLD: 'mail' }))
   const member = await app.member('member')
-  await changePreferences(app.platform.db, member.id, () => ({ sms: true }))
-  await app.owner
-    .updateTable('users')
-    .set({ phone: '+380501234567', verified_phone: '+380501234567' })
-    .where('id', '=', member.id)
-    .execute()
+  await wantsSms(app, member)
   const id = await insertOne(app, member, { channels: ['EMAIL', 'SMS'] })
   assert.equal((await finalDelivery(app, id, 'SMS')).status, 'SENT')
   const { status, retry_count } = await app.owner

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isMissing } from '../lib/error-code.ts'
 import { errorMessage } from '../lib/error-message.ts'
+import { decoded } from '../lib/written-text.ts'
 
 const FILE = '.env'
 
@@ -39,8 +40,8 @@ export function parseEnvironmentFile(bytes: Uint8Array): EnvironmentFile {
   const values = new Map<string, string>()
   const lineOf = new Map<string, number>()
   const problems: string[] = []
-  const text = decode(bytes)
-  if (text === undefined) return { values, problems: [`${FILE}: is no text in UTF-8`] }
+  const text = decoded(bytes, 'utf-8')
+  if (text === undefined || text.includes('\0')) return { values, problems: [`${FILE}: is no text in UTF-8`] }
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const complain = (problem: string) => problems.push(`${FILE}, line ${index + 1}: ${problem}`)
     const content = line.trim()
@@ -75,14 +76,4 @@ function readValue(written: string): { readonly value: string; readonly problem?
   const value = quote === '"' ? quoted.replaceAll('\\n', '\n') : quoted
   const rest = written.slice(end + 1).trimStart()
   return rest === '' || rest.startsWith('#') ? { value } : { value, problem: AFTER_QUOTE }
-}
-
-/** Without the mark at its beginning (BOM). Undefined for another encoding, such as UTF-16. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? undefined : text
-  } catch {
-    return undefined
-  }
 }

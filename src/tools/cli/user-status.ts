@@ -7,7 +7,7 @@ import { useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { futureInstant } from '../../platform/http/given-times.ts'
+import { futureInstant, isDay } from '../../platform/http/given-times.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
@@ -15,8 +15,6 @@ import { withDatabase } from './database.ts'
 import { emailOf, operatorOf } from './user-options.ts'
 
 const MAX_REASON_LENGTH = 500
-
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 const text = { type: 'string' } as const
 
@@ -91,7 +89,7 @@ function reasonOf(given: string | undefined): string | null {
 function untilOf(given: string | undefined): Date | null {
   if (given === undefined) return null
   try {
-    return futureInstant('until', DAY.test(given) ? given : Temporal.Instant.from(given).toString(), 'end')
+    return futureInstant('until', isDay(given) ? given : Temporal.Instant.from(given).toString(), 'end')
   } catch {
     throw new UsageError(
       '--until must be in the future: a day, such as 2030-01-31, or a time, such as 2030-01-31T12:00:00Z',

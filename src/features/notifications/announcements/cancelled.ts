@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
+import { deleteNotifications } from '../places.ts'
 
 const BATCH_SIZE = 2_000
 
@@ -56,5 +57,5 @@ async function removeOfBatch(trx: Transaction, batchId: string): Promise<number>
 export async function removeNotifications(trx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from notification_deliveries where notification_id = any(${ids}::uuid[])`.execute(trx)
-  await sql`delete from notifications where id = any(${ids}::uuid[])`.execute(trx)
+  await deleteNotifications(trx, sql`id = any(${ids}::uuid[])`)
 }

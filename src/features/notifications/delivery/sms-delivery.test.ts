@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { finalDelivery, insertOne, notificationStatus } from '../../../../test/harness/delivery-fixtures.ts'
+import { finalDelivery, insertOne, notificationStatus, wantsSms } from '../../../../test/harness/delivery-fixtures.ts'
 import { type SmsProvider, startSmsProvider } from '../../../../test/harness/sms-provider.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
-import { changePreferences } from '../preferences/store.ts'
 import { failed, writeDeliveryOutcomes } from './delivery-outcomes.ts'
 
 let provider: SmsProvider
@@ -19,12 +18,7 @@ const ended = { retry_count: 0, failure_reason: null, next_attempt_at: null }
 
 async function memberWith(phone: string | null): Promise<Member> {
   const member = await app.member('member')
-  await changePreferences(app.platform.db, member.id, () => ({ sms: true }))
-  await app.owner
-    .updateTable('users')
-    .set({ phone: phone ?? '+380441234567', verified_phone: phone })
-    .where('id', '=', member.id)
-    .execute()
+  await wantsSms(app, member, phone)
   return member
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { varyByAccept } from '../../../platform/http/accept.ts'
+import { varyBy } from '../../../platform/http/accept.ts'
 import type { User } from '../../../platform/http/caller.ts'
 import { standardLimit } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
@@ -57,7 +57,7 @@ export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
       },
     },
     async (request, reply) => {
-      varyByAccept(reply)
+      varyBy(reply, 'Accept')
       if (!wantsPage(request))
         return { name: ourCommunity().name, version, documentation: '/docs', openapi: '/openapi.json' }
       const elsewhere = redirectToSite(reply, links, links.home())

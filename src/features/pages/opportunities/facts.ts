@@ -1,3 +1,4 @@
+import { dateFormats } from '../../../../web/shared/date-formats.ts'
 import { deadlineText } from '../../../../web/shared/deadline.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
@@ -49,7 +50,5 @@ export function deadline(locale: Locale, { expires_at, status }: ListedOpportuni
   return { text, isSoon }
 }
 
-export function dayText(locale: Locale, date: Date): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: ourCommunity().timeZone } as const
-  return new Intl.DateTimeFormat(locale, day).format(date)
-}
+export const dayText = (locale: Locale, date: Date): string =>
+  dateFormats(locale, ourCommunity().timeZone).day.format(date)
