@@ -26,13 +26,15 @@ export function Page() {
       </header>
       <Loaded of={overview} lines={12}>
         {(found) => (
-          <div class="health">
+          <div class="stack">
             <OnHold held={found.configured.held} />
-            <Load steps={found.load} />
-            <Waiting queues={found.queues} />
-            <Failures failures={found.deliveries.failures} />
-            <Keeping overview={found} />
-            <SetUp configured={found.configured} />
+            <div class="health">
+              <Load steps={found.load} />
+              <Waiting queues={found.queues} />
+              <Failures failures={found.deliveries.failures} />
+              <Keeping overview={found} />
+              <SetUp configured={found.configured} />
+            </div>
           </div>
         )}
       </Loaded>
