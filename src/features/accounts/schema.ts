@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { MAX_TYPED_CHARACTERS, SIX_DIGITS, TELEPHONE_NUMBER } from '../../../web/shared/typed-digits.ts'
 import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
 import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { Name } from '../../platform/http/texts.ts'
+import { TypedPhoneNumber } from './telephone-schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -203,24 +203,6 @@ export const PublishedByUser = Type.Object({
 const line = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
 const WebAddress = Type.Optional(Nullable(Type.String({ format: 'uri', pattern: '^https?://[^/?#]', maxLength: 2048 })))
 
-export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164 number.' })
-const TypedPhoneNumber = Type.String({
-  maxLength: MAX_TYPED_CHARACTERS,
-  pattern: TELEPHONE_NUMBER,
-  description: 'E.164 number; blanks, hyphens, brackets, dots and marks of direction in it are ignored.',
-})
-export const NewPhone = Type.Object({ phone: TypedPhoneNumber }, closed)
-export const PhoneCode = Type.Object(
-  {
-    code: Type.String({
-      maxLength: MAX_TYPED_CHARACTERS,
-      pattern: SIX_DIGITS,
-      description: 'The six digits of the SMS; blanks, hyphens and marks of direction between them are ignored.',
-    }),
-  },
-  closed,
-)
-
 export const ProfileChanges = Type.Object(
   {
     name: Type.Optional(Name()),
@@ -282,9 +264,7 @@ nameSchemas({
   ChangedRole,
   ChangedVerification,
   ListedUser,
-  NewPhone,
   OwnSession,
-  PhoneCode,
   Profile,
   ProfileChanges,
   PublishedByUser,

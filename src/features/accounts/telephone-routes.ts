@@ -7,8 +7,9 @@ import { Done, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
 import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
 import { originOf } from '../security-log/event.ts'
-import { NewPhone, PhoneCode, PhoneNumber } from './schema.ts'
+
 import { sendPhoneCode, verifyPhone } from './telephone.ts'
+import { NewPhone, PhoneCode, PhoneNumber } from './telephone-schema.ts'
 
 interface TelephoneRouteParts extends Pick<Platform, 'db' | 'sms' | 'keys'> {
   readonly limitGuesses: LimitGuesses

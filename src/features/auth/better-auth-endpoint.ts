@@ -57,4 +57,27 @@ export const FirstStep = Type.Object({
   twoFactorMethods: Type.Optional(Type.Array(Type.Enum(['totp', 'passkey', 'recovery-code']))),
 })
 
-nameSchemas({ Account, FirstStep, SignedIn, Status })
+export const Session = Type.Object({
+  id: Type.String(),
+  token: Nullable(Type.String({ description: 'Null for a caller with a JWT.' })),
+  userId: Type.String(),
+  expiresAt: Timestamp,
+  ipAddress: Type.Optional(Nullable(Type.String())),
+  userAgent: Type.Optional(Nullable(Type.String())),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+
+export const SignInMethod = Type.Object({
+  id: Type.String(),
+  providerId: Type.String(),
+  accountId: Type.String(),
+  userId: Type.String(),
+  scopes: Type.Array(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+
+export const Redirection = Type.Object({ url: Type.Optional(Type.String()), redirect: Type.Boolean() })
+
+nameSchemas({ Account, FirstStep, Redirection, Session, SignedIn, SignInMethod, Status })

@@ -1,12 +1,21 @@
 import { Type } from 'typebox'
 import { anyone, bySession, freshly, signedIn } from '../../platform/http/access.ts'
-import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
-import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Nullable } from '../../platform/http/schema.ts'
 import { EmailAddress, Name } from '../../platform/http/texts.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
-import { Account, type AuthEndpoint, FirstStep, Page, SignedIn, Status } from './better-auth-endpoint.ts'
+import {
+  Account,
+  type AuthEndpoint,
+  FirstStep,
+  Page,
+  Redirection,
+  Session,
+  SignedIn,
+  SignInMethod,
+  Status,
+} from './better-auth-endpoint.ts'
 import { RemovedAccess } from './password-reset/schema.ts'
 import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 
@@ -15,27 +24,6 @@ const standard = [perCaller(120, 'auth')]
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })
 const Provider = Type.String({ minLength: 1, maxLength: 50 })
-
-const Session = Type.Object({
-  id: Type.String(),
-  token: Nullable(Type.String({ description: 'Null for a caller with a JWT.' })),
-  userId: Type.String(),
-  expiresAt: Timestamp,
-  ipAddress: Type.Optional(Nullable(Type.String())),
-  userAgent: Type.Optional(Nullable(Type.String())),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-})
-const SignInMethod = Type.Object({
-  id: Type.String(),
-  providerId: Type.String(),
-  accountId: Type.String(),
-  userId: Type.String(),
-  scopes: Type.Array(Type.String()),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-})
-const Redirection = Type.Object({ url: Type.Optional(Type.String()), redirect: Type.Boolean() })
 
 /** Allowlist: endpoints of better-auth that are not listed here do not exist. */
 export const authEndpoints: readonly AuthEndpoint[] = [
@@ -297,5 +285,3 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     answer: Status,
   },
 ]
-
-nameSchemas({ Redirection, Session, SignInMethod })
