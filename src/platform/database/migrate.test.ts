@@ -1,4 +1,5 @@
 // Depends on: servers
+
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -6,9 +7,12 @@ import { test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { eventually } from '../../../test/harness/eventually.ts'
+import { openFormerDatabase } from '../../../test/harness/former-database.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
+import { countWaiting } from '../../../test/harness/waiting-statements.ts'
 import { openDatabase } from './database.ts'
-import { migrate, migrateAt, pendingMigrations } from './migrate.ts'
+import { migrate, migrateAt, migrationNames, pendingMigrations } from './migrate.ts'
+import { transaction } from './transaction.ts'
 
 async function openEmpty() {
   const database = await createTestDatabase()
@@ -215,4 +219,20 @@ test('notifications of former versions, before this one and beside it, are for t
     { minimum_role: 'admin', total: '0', unread: '0', ofDay: '0' },
     { minimum_role: 'visitor', total: '2', unread: '2', ofDay: '2' },
   ])
+})
+
+test('a program that starts while another renames a table goes on behind what that one has done', async () => {
+  await using former = await openFormerDatabase('0053-former-credentials')
+  let started: Promise<string[]> | undefined
+  await transaction(former.db, async (trx) => {
+    await sql`alter table link_mails rename to mails`.execute(trx)
+    await sql`insert into kysely_migration (name, timestamp) values ('0054-mails', now()::text)`.execute(trx)
+    started = former.upgrade()
+    await eventually(
+      'the other waits for the table',
+      () => countWaiting(former.db),
+      (count) => count > 0,
+    )
+  })
+  assert.deepEqual(await started, migrationNames.slice(migrationNames.indexOf('0054-mails') + 1))
 })

@@ -209,8 +209,9 @@ async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
       log.info({ pauseMs, reason: (error as Error).message }, 'migration could not get its locks, will be retried')
       await sleep(pauseMs)
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
-    } else if (!(disableTransactions && (await appliedMigrations(db)).includes(next))) {
-      // Without a transaction nothing keeps another program from the same step; whoever is first has done it for both.
+    } else if (!(await appliedMigrations(db)).includes(next)) {
+      // Another program may do the same step: without a transaction nothing keeps it from that, and the migrator looks at all
+      // tables before it waits for its turn, also at one that is being renamed. Whoever is first has done it for both.
       throw error
     }
   }
