@@ -1,14 +1,20 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals'
-import { useCallback, useEffect, useRef } from 'preact/hooks'
+import { type ReadonlySignal, signal } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+
+type Change<Data> = (data: Data) => Data
 
 export interface Resource<Data> {
   /** Of the last answer, also while the next one is on its way. */
   readonly data: ReadonlySignal<Data | undefined>
   readonly error: ReadonlySignal<unknown>
   readonly isLoading: ReadonlySignal<boolean>
+  /** Resolves when it is answered, or one that was asked later. */
   readonly reload: () => Promise<void>
-  /** Shows what is known to be true without asking again. */
-  readonly set: (data: Data) => void
+  /**
+   * Shows what is known to be true without asking again. An answer that is on its way may have been given before: it is
+   * changed likewise, so that a change may come upon data that already has it.
+   */
+  readonly change: (changed: Change<Data>) => void
 }
 
 /**
@@ -19,40 +25,54 @@ export function useResource<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   dependencies: readonly unknown[] = [],
 ): Resource<Data> {
-  const data = useSignal<Data | undefined>(undefined)
-  const error = useSignal<unknown>(undefined)
-  const isLoading = useSignal(true)
-  const running = useRef<AbortController>(undefined)
+  const latest = useRef(load)
+  latest.current = load
+  const resource = useMemo(() => openResource((signal) => latest.current(signal)), [])
+  useEffect(() => {
+    void resource.reload()
+    return resource.abandon
+  }, dependencies)
+  return resource
+}
 
-  const reload = useCallback(async () => {
-    running.current?.abort()
+/** The same outside of what is shown, asked for by `reload`. */
+export function openResource<Data>(
+  load: (signal: AbortSignal) => Promise<Data>,
+): Resource<Data> & { readonly abandon: () => void } {
+  const data = signal<Data | undefined>(undefined)
+  const error = signal<unknown>(undefined)
+  const isLoading = signal(true)
+  let running: AbortController | undefined
+  let latest = Promise.resolve()
+  let changesMeanwhile: Change<Data>[] = []
+
+  async function ask(): Promise<void> {
+    running?.abort()
     const controller = new AbortController()
-    running.current = controller
+    running = controller
+    changesMeanwhile = []
     isLoading.value = true
     try {
       const answer = await load(controller.signal)
-      if (controller.signal.aborted) return
-      data.value = answer
+      if (controller.signal.aborted) return whenDropped(controller)
+      data.value = changesMeanwhile.reduce<Data>((changed, change) => change(changed), answer)
       error.value = undefined
     } catch (problem) {
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted) return whenDropped(controller)
       error.value = problem
     }
     isLoading.value = false
-  }, dependencies)
-
-  useEffect(() => {
-    void reload()
-    return () => running.current?.abort()
-  }, [reload])
-
-  return {
-    data,
-    error,
-    isLoading,
-    reload,
-    set: (next) => {
-      data.value = next
-    },
   }
+
+  /** Whoever waits for a question waits for the one that took its place. */
+  const whenDropped = (controller: AbortController) => (controller === running ? undefined : latest)
+  const reload = () => (latest = ask())
+
+  function change(changed: Change<Data>): void {
+    if (isLoading.peek()) changesMeanwhile.push(changed)
+    const known = data.peek()
+    if (known !== undefined) data.value = changed(known)
+  }
+
+  return { data, error, isLoading, reload, change, abandon: () => running?.abort() }
 }

@@ -40,6 +40,30 @@ test('an organization that changed since somebody decided shows what changed, an
   assert.equal((await read(id, admin)).body.data.entity.is_verified, true)
 })
 
+test('what is decided while the list is read anew after another decision stays decided', async () => {
+  await makeEntity(app, owner, { name: 'Decided first' })
+  await makeEntity(app, owner, { name: 'Decided second' })
+  await using window = await visit(app.url, { as: admin })
+  const { page, context } = window
+  await page.goto('/app/admin/entities')
+  const verifyOf = (name: string) =>
+    page.getByRole('listitem', { name }).getByRole('button', { name: 'Verify', exact: true })
+  const isDecided = Promise.withResolvers<void>()
+  const isSent = Promise.withResolvers<void>()
+  await context.route('**/verification', async (route) => {
+    isSent.resolve()
+    await isDecided.promise
+    await route.continue()
+  })
+  await verifyOf('Decided first').click()
+  await isSent.promise
+  await verifyOf('Decided second').click()
+  await makeEntity(app, owner, { name: 'Submitted meanwhile' })
+  isDecided.resolve()
+  await seen(page.getByRole('listitem', { name: 'Submitted meanwhile' }))
+  assert.equal(await page.getByRole('listitem', { name: /^Decided/ }).count(), 0)
+})
+
 test('many are invited from a pasted list, and who was refused is said', async () => {
   const member = await app.member('member')
   await using window = await visit(app.url, { as: admin })

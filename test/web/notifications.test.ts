@@ -68,6 +68,41 @@ test('what is told arrives in every window, and what is read in one is read in t
   await actOn(second.page, 'Mark as unread', 'Doors open at seven').waitFor()
 })
 
+test('what is read while the list is read anew stays read, whatever the answer knew', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 1, { title: 'Read meanwhile' })
+  await using window = await open(member)
+  const { page, context } = window
+  const isListed = Promise.withResolvers<void>()
+  const isAnswered = Promise.withResolvers<void>()
+  const isRead = Promise.withResolvers<void>()
+  // Connected once the list is there, so that it is read a second time.
+  await context.route('**/socket.io/**', async (route) => {
+    await isListed.promise
+    await route.continue()
+  })
+  let reads = 0
+  await context.route(/notifications\?limit=30/, async (route) => {
+    reads += 1
+    if (reads === 1) return route.continue()
+    const answer = await route.fetch()
+    isAnswered.resolve()
+    await isRead.promise
+    // The button of older ones shows that it has come.
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), hasMore: true } })
+  })
+  await page.goto(PATH)
+  await unreadIn(page, 'Read meanwhile').waitFor()
+  isListed.resolve()
+  await isAnswered.promise
+  const told = page.waitForResponse((response) => response.url().endsWith('/read'))
+  await unreadIn(page, 'Read meanwhile').click()
+  await told
+  isRead.resolve()
+  await page.getByRole('button', { name: 'Show older ones' }).waitFor()
+  assert.equal(await titleIn(page, 'Read meanwhile').isVisible(), true)
+})
+
 test('who deletes has a moment to take it back, and it is deleted at once when the page is left', async () => {
   const member = await app.member('member')
   await insertInApp(app, member, 1, { title: 'Kept' })

@@ -26,12 +26,12 @@ interface LoadedMoreProps<Item> {
 /** A list by cursor: what is older comes below it when it is asked for. */
 export function LoadedMore<Item>({ of, loadMore, children }: LoadedMoreProps<Item>) {
   const isLoading = useSignal(false)
-  const more = async ({ items, nextCursor }: Portion<Item>) => {
+  const more = async ({ nextCursor }: Portion<Item>) => {
     if (nextCursor === null || isLoading.value) return
     isLoading.value = true
     await attempt(async () => {
       const next = await loadMore(nextCursor)
-      of.set({ items: [...items, ...next.items], nextCursor: next.nextCursor })
+      of.change(({ items }) => ({ items: [...items, ...next.items], nextCursor: next.nextCursor }))
     })
     isLoading.value = false
   }

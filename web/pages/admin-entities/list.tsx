@@ -17,6 +17,8 @@ import { words } from './words.ts'
 
 const LIMIT = 20
 
+type Decision = Pick<Entity, 'is_verified' | 'verification_notes'>
+
 /** Organizations that wait for a decision about their verification, with what changed since the last one. */
 export function Page() {
   const texts = words()
@@ -33,16 +35,22 @@ export function Page() {
     [show, search, page],
   )
 
-  const decide = (entity: Entity, isVerified: boolean, notes: string | null) => {
-    const before = entities.data.value
-    if (before === undefined) return
-    const { id, name } = entity
-    const isLeaving = show !== 'all'
-    const after = before.entities.flatMap((one) => {
-      if (one.id !== id) return one
-      return isLeaving ? [] : { ...one, is_verified: isVerified, verification_notes: notes }
+  /** What was decided and is not in the list as it was read: another decision may be sent, and the list read, meanwhile. */
+  const decided = useSignal<ReadonlyMap<string, Decision>>(new Map())
+  const withDecisions = (list: readonly Entity[]) =>
+    list.flatMap((one) => {
+      const decision = decided.value.get(one.id)
+      if (decision === undefined) return one
+      const isStaying = show === 'all' || (show === 'verified' && decision.is_verified)
+      return isStaying ? { ...one, ...decision } : []
     })
-    entities.set({ ...before, entities: after })
+
+  const decide = ({ id, name }: Entity, isVerified: boolean, notes: string | null) => {
+    const decision = { is_verified: isVerified, verification_notes: notes }
+    decided.value = new Map([...decided.value, [id, decision]])
+    const forget = () => {
+      decided.value = new Map([...decided.value].filter(([, one]) => one !== decision))
+    }
     actLater({
       text: isVerified ? texts.verified(name) : texts.refused(name),
       send: () =>
@@ -51,8 +59,8 @@ export function Page() {
           body: { isVerified, notes },
           keepalive: true,
         }),
-      restore: () => void entities.reload(),
-      onSent: () => void entities.reload(),
+      restore: forget,
+      onSent: () => void entities.reload().then(forget),
     })
   }
 
@@ -75,8 +83,9 @@ export function Page() {
         <QuerySearch name="search" label={texts.search} />
       </search>
       <Loaded of={entities} lines={8}>
-        {({ entities: list, pagination }) =>
-          list.length === 0 ? (
+        {({ entities: read, pagination }) => {
+          const list = withDecisions(read)
+          return list.length === 0 ? (
             show === '' && search === '' ? (
               <Empty icon="circle-check" text={texts.none} />
             ) : (
@@ -97,7 +106,7 @@ export function Page() {
               <Pager total={pagination.total_items} limit={LIMIT} />
             </>
           )
-        }
+        }}
       </Loaded>
       {refusing.value && (
         <RefusalDialog

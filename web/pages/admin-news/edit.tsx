@@ -65,7 +65,7 @@ export function Page() {
                 categories={categories}
                 onSaved={(saved) => {
                   saySaved(saved, article.status)
-                  read.set({ article: saved, categories })
+                  read.change((known) => ({ ...known, article: saved }))
                 }}
                 isUnsaved={isUnsaved}
               />

@@ -1,7 +1,6 @@
-import { signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { api } from '../../api.ts'
-import type { Resource } from '../../resource.ts'
+import { openResource, type Resource } from '../../resource.ts'
 import type { Reviewed } from './types.ts'
 
 const MAX_KEPT = 20
@@ -21,7 +20,10 @@ export function useDetails(): Details {
       of(id) {
         const known = kept.get(id)
         if (known !== undefined) return known
-        const asked = resourceOf(id)
+        const asked = openResource<Reviewed>((signal) =>
+          api.get('/api/admin/opportunities/{id}', { params: { path: { id } }, signal }),
+        )
+        void asked.reload()
         kept.set(id, asked)
         const [oldest] = kept.keys()
         if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
@@ -31,30 +33,4 @@ export function useDetails(): Details {
       forget: (id) => void kept.delete(id),
     }
   }, [])
-}
-
-function resourceOf(id: string): Resource<Reviewed> {
-  const data = signal<Reviewed | undefined>(undefined)
-  const error = signal<unknown>(undefined)
-  const isLoading = signal(false)
-  const reload = async () => {
-    isLoading.value = true
-    try {
-      data.value = await api.get('/api/admin/opportunities/{id}', { params: { path: { id } } })
-      error.value = undefined
-    } catch (problem) {
-      error.value = problem
-    }
-    isLoading.value = false
-  }
-  void reload()
-  return {
-    data,
-    error,
-    isLoading,
-    reload,
-    set: (next) => {
-      data.value = next
-    },
-  }
 }

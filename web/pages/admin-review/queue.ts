@@ -31,10 +31,12 @@ export function useQueue(filters: Filters) {
     isReadingOn.current = true
     await attempt(async () => {
       const next = await read(cursor)
-      const before = resource.data.peek()
-      // Another question was asked meanwhile.
-      if (before?.next_cursor !== cursor) return
-      resource.set({ ...before, next_cursor: next.next_cursor, opportunities: joined(before, next) })
+      resource.change((before) =>
+        // Another question was asked meanwhile.
+        before.next_cursor === cursor
+          ? { ...before, next_cursor: next.next_cursor, opportunities: joined(before, next) }
+          : before,
+      )
     })
     isReadingOn.current = false
   }
@@ -59,22 +61,19 @@ export function useQueue(filters: Filters) {
     giveBack,
     /** They are no longer of this list; should they ever come into it again, they are shown. */
     drop: (ids: readonly string[]) => {
-      const now = resource.data.peek()
-      if (now !== undefined) {
+      resource.change((now) => {
         const opportunities = now.opportunities.filter(({ id }) => !ids.includes(id))
-        resource.set({ ...now, opportunities, total: now.total - (now.opportunities.length - opportunities.length) })
-      }
+        return { ...now, opportunities, total: now.total - (now.opportunities.length - opportunities.length) }
+      })
       giveBack(ids)
     },
     /** What was seen of one, anew. */
     note: (id: string, seen: Pick<Queued, 'version' | 'title'>) => {
-      const now = resource.data.peek()
-      if (now === undefined) return
       const { version, title } = seen
-      resource.set({
+      resource.change((now) => ({
         ...now,
         opportunities: now.opportunities.map((row) => (row.id === id ? { ...row, version, title } : row)),
-      })
+      }))
     },
   }
 }

@@ -35,7 +35,7 @@ export function ActsOfUser({ user, resource }: ActsOfUserProps) {
       say(texts.deleted(user.name))
       return
     }
-    const show = (changes: Changes) => resource.set({ ...(resource.data.peek() ?? user), ...changes })
+    const show = (changes: Changes) => resource.change((known) => ({ ...known, ...changes }))
     const { role, isVerified, isActive, suspension } = user
     // Only what this act changed: others may wait too.
     const before =

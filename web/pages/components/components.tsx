@@ -82,7 +82,7 @@ const failed: Resource<never> = {
   error: signal(new TypeError()),
   isLoading: signal(false),
   reload: async () => {},
-  set: () => {},
+  change: () => {},
 }
 
 function States() {

@@ -57,11 +57,11 @@ function Own({ entity, loaded }: { readonly entity: Entity; readonly loaded: Res
       <EntityForm
         before={entity}
         onSaved={(next) => {
-          loaded.set(next)
+          loaded.change(() => next)
           say(texts.saved)
         }}
       />
-      <Members entity={entity} onChange={loaded.set} mayChange />
+      <Members entity={entity} onChange={(next) => loaded.change(() => next)} mayChange />
       <Section title={texts.danger}>
         <div class="row">
           <Button look="danger" icon="trash-2" onClick={() => void remove(entity)}>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
@@ -43,17 +44,21 @@ export interface ListState {
 /** The notifications that a filter selects: what is told live comes to their top, what is read elsewhere is read here. */
 export function useNotifications({ unreadOnly, type }: Filter): ListState {
   const filter = { ...(unreadOnly && { unreadOnly }), ...(type !== undefined && { types: type }) }
-  const resource = useResource(
-    (signal) => readNotifications({ limit: PAGE, ...filter }, signal).then(noted),
+  const listed = useRef<Filter>(undefined)
+  const resource: Resource<NotificationList> = useResource(
+    async (signal) => {
+      const fresh = noted(await readNotifications({ limit: PAGE, ...filter }, signal))
+      const isSame = listed.current?.unreadOnly === unreadOnly && listed.current.type === type
+      listed.current = { unreadOnly, type }
+      return isSame ? withOlder(fresh, resource.data.peek()) : fresh
+    },
     [unreadOnly, type],
   )
   const leaving = useSignal<ReadonlySet<string>>(new Set())
   const arrival = useSignal('')
 
-  const change = (changed: (list: NotificationList) => Partial<NotificationList>) => {
-    const list = resource.data.peek()
-    if (list !== undefined) resource.set({ ...list, ...changed(list) })
-  }
+  const change = (changed: (list: NotificationList) => Partial<NotificationList>) =>
+    resource.change((list) => ({ ...list, ...changed(list) }))
   const changeSome = (ids: readonly string[], changes: Partial<Notification>) =>
     change(({ notifications }) => ({
       notifications: notifications.map((one) => (ids.includes(one.id) ? { ...one, ...changes } : one)),
@@ -62,30 +67,19 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
 
   useLive('notifications:new', (notification) => {
     if (type !== undefined && notification.type !== type) return
-    change(({ notifications, totalCount }) => ({
-      notifications: [notification, ...notifications.filter(({ id }) => id !== notification.id)],
-      totalCount: totalCount + 1,
-    }))
+    change(({ notifications, totalCount }) => {
+      const others = notifications.filter(({ id }) => id !== notification.id)
+      const isCounted = others.length < notifications.length
+      return { notifications: [notification, ...others], totalCount: isCounted ? totalCount : totalCount + 1 }
+    })
     arrival.value = words().arrived(notification.title)
   })
   useLive('notifications:read', ({ notificationId, readAt }) => changeSome([notificationId], { isRead: true, readAt }))
   useLive('notifications:bulk-read', () => markAllHere())
-  useReconnection(() => void readAgain())
+  useReconnection(() => void resource.reload())
 
   const markAllHere = () =>
     change(({ notifications }) => ({ notifications: notifications.map((one) => ({ ...one, isRead: true })) }))
-
-  /** Old pages stay below the first one, which is read anew. */
-  async function readAgain() {
-    const before = resource.data.peek()
-    await resource.reload()
-    const fresh = resource.data.peek()
-    const last = fresh?.notifications.at(-1)
-    const at = before?.notifications.findIndex(({ id }) => id === last?.id) ?? -1
-    const older = at < 0 ? [] : (before?.notifications.slice(at + 1) ?? [])
-    if (fresh === undefined || before === undefined || older.length === 0) return
-    resource.set({ ...fresh, notifications: [...fresh.notifications, ...older], hasMore: before.hasMore })
-  }
 
   async function readOlder() {
     const list = resource.data.peek()
@@ -101,13 +95,14 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   async function setRead(chosen: readonly Notification[], isRead: boolean) {
     const ids = chosen.map(({ id }) => id)
     changeSome(ids, { isRead })
-    const { failed, error } = await actOnEach(ids, (id) => {
+    const { done, failed, error } = await actOnEach(ids, (id) => {
       const params = { path: { id } }
       return isRead
         ? api.post('/api/notifications/{id}/read', { params })
         : api.post('/api/notifications/{id}/unread', { params })
     })
     changeSome(failed, { isRead: !isRead })
+    changeSome(done, { isRead })
     if (failed.length > 0) sayError(error)
   }
 
@@ -120,10 +115,10 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     actLater({
       text: words().removed(ids.length),
       async send() {
-        const { failed, error } = await actOnEach(ids, (id) =>
+        const { done, failed, error } = await actOnEach(ids, (id) =>
           api.delete('/api/notifications/{id}', { params: { path: { id } }, keepalive: true }),
         )
-        drop(ids.filter((id) => !failed.includes(id)))
+        drop(done)
         if (failed.length > 0) throw error
       },
       restore: stay,
@@ -132,10 +127,10 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   }
 
   const drop = (ids: readonly string[]) =>
-    change(({ notifications, totalCount }) => ({
-      notifications: notifications.filter(({ id }) => !ids.includes(id)),
-      totalCount: totalCount - ids.length,
-    }))
+    change(({ notifications, totalCount }) => {
+      const others = notifications.filter(({ id }) => !ids.includes(id))
+      return { notifications: others, totalCount: totalCount - (notifications.length - others.length) }
+    })
 
   async function readAll() {
     const { markedCount } = await api.post('/api/notifications/read-all')
@@ -144,6 +139,15 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   }
 
   return { resource, shown, arrival: arrival.value, readOlder, setRead, remove, readAll }
+}
+
+/** Old pages stay below the first one, which is read anew. */
+function withOlder(fresh: NotificationList, before: NotificationList | undefined): NotificationList {
+  const last = fresh.notifications.at(-1)
+  const at = before?.notifications.findIndex(({ id }) => id === last?.id) ?? -1
+  const older = at < 0 ? [] : (before?.notifications.slice(at + 1) ?? [])
+  if (before === undefined || older.length === 0) return fresh
+  return { ...fresh, notifications: [...fresh.notifications, ...older], hasMore: before.hasMore }
 }
 
 function noted(list: NotificationList): NotificationList {

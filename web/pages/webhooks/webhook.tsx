@@ -33,7 +33,7 @@ export function Page() {
         <Loaded of={webhook} lines={6}>
           {(data) => (
             <>
-              <Summary of={data} onChanged={webhook.set} />
+              <Summary of={data} onChanged={(next) => webhook.change(() => next)} />
               <Deliveries key={data.id} of={data} />
             </>
           )}
