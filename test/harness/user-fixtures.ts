@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { eraseDeletedAccounts } from '../../src/features/accounts/erase-accounts.ts'
 import type { AuditEvent } from '../../src/features/audit/events.ts'
@@ -8,7 +8,7 @@ import { activeUser } from '../../src/platform/database/active-user.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
-import { newSession } from './accounts.ts'
+import { digitsOf, newSession } from './accounts.ts'
 import { writeArticle } from './news-fixtures.ts'
 import { deletionParts, type Member, type TestApp } from './test-app.ts'
 
@@ -37,15 +37,15 @@ export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Stores an account that nobody signs in to. @returns its id */
 export async function addUser(app: TestApp, given: Partial<Insertable<Tables['users']>> = {}): Promise<string> {
-  const email = `user-${randomBytes(6).toString('hex')}@test.example`
-  const user = { id: randomUUIDv7(), email, name: 'Somebody', ...given }
+  const id = randomUUIDv7()
+  const user = { id, email: `user-${digitsOf(id)}@test.example`, name: 'Somebody', ...given }
   await app.owner.insertInto('users').values(user).execute()
   return user.id
 }
 
 export async function addUsers(app: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUIDv7())
-  const users = ids.map((id) => ({ id, email: `user-${id}@test.example`, name: 'Somebody' }))
+  const users = ids.map((id) => ({ id, email: `user-${digitsOf(id)}@test.example`, name: 'Somebody' }))
   await app.owner.insertInto('users').values(users).execute()
   return ids
 }
