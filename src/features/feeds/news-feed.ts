@@ -31,7 +31,7 @@ export async function newsFeed(
     categories: [row.category, ...row.tags],
     summary: row.excerpt,
     text: content ?? '',
-    readHtml: async () => (content === null ? null : render({ ...row, content })),
+    readHtml: async () => (content === null ? null : (await render({ ...row, content })).fields.contentHtml),
   }))
   const url = `${publicUrl()}/feeds/news.atom`
   return atomDocument(db, { subject: 'news', url, home: links.home(), entries })

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { singleFlight } from '../../platform/database/single-flight.ts'
+import { type AnswerPart, answerPart } from '../../platform/http/answer-part.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { ApiError, forbidden, invalidQuery } from '../../platform/http/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
-import { answeredFields } from './article-json.ts'
+import { answeredFields } from './article-answer.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import { findCategorySlug } from './categories.ts'
-import type { ArticleFilter, ListedArticle, Sort } from './schema.ts'
+import type { ArticleFilter, ArticleList, ListedArticle, Sort } from './schema.ts'
 import { readableBy } from './visibility.ts'
 
 /** Totals that are not stored are counted up to here, so that the cost does not grow with the community. */
@@ -31,15 +32,12 @@ interface ListParts {
   readonly addresses: PictureAddresses
 }
 
-export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<string>
+export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<AnswerPart<ArticleList>>
 
-/**
- * Lists articles (`listArticles`) as the JSON of the answer's `data`. Concurrent anonymous requests for the same list
- * share one answer.
- */
+/** Lists articles (`listArticles`). Concurrent anonymous requests for the same list share one answer. */
 export function openArticleLists(parts: ListParts): ListArticles {
   const read = async (reader: User | null, filter: ArticleFilter) =>
-    JSON.stringify(await listArticles(parts, reader, filter))
+    answerPart(await listArticles(parts, reader, filter))
   // Refusals are returned, since an error would fail the whole batch.
   const readShared = singleFlight((filter) =>
     read(null, JSON.parse(filter)).catch((error: unknown) => {

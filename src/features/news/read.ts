@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { openVersionedReads, type ReadPolicy, type VersionedReads } from '../../platform/database/versioned-reads.ts'
 import { openViewCounter } from '../../platform/database/view-counter.ts'
+import type { AnswerPart } from '../../platform/http/answer-part.ts'
 import type { User } from '../../platform/http/caller.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
@@ -10,21 +11,23 @@ import { type Named, PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
 import {
   type ArticleCounters,
-  articleAnswer,
   bytesOfArticle,
-  type SerializedArticle,
-  serializeArticle,
-} from './article-json.ts'
+  type StoredArticle,
+  sourceOf,
+  storedArticle,
+  viewedArticle,
+} from './article-answer.ts'
 import { type ArticleRow, articleColumns } from './article-row.ts'
 import { articleNotFound } from './errors.ts'
 import { openContentRenderer, type RenderContent } from './render.ts'
+import type { Article } from './schema.ts'
 import { mayRead } from './visibility.ts'
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
 const MAX_REFERENCE_LENGTH = 200
 
 export interface Reading {
-  readonly articles: VersionedReads<SerializedArticle, ArticleCounters>
+  readonly articles: VersionedReads<StoredArticle, ArticleCounters>
   readonly people: People
   readonly render: RenderContent
 }
@@ -56,7 +59,7 @@ export function openReading(pool: pg.Pool, { people, addresses, noteRead, show, 
 
 /** An article as somebody reads it. */
 interface ArticleViewed {
-  readonly article: SerializedArticle
+  readonly article: StoredArticle
   readonly counters: ArticleCounters
   readonly author: Named
 }
@@ -65,10 +68,7 @@ interface Form {
   readonly asHtml: boolean
 }
 
-/**
- * Counts the view, committed when this resolves. Throws 404, without counting.
- * @returns the JSON of the whole answer, the view included
- */
+/** Counts the view, committed when this resolves, and included. Throws 404, without counting. */
 export async function viewArticle(reading: Reading, reader: User | null, idOrSlug: string, form: Form) {
   return answerOf(reading, await readArticle(reading, reader, idOrSlug, { isViewed: true }), form)
 }
@@ -99,18 +99,17 @@ function referenceOf(idOrSlug: string): string {
   return canonicalId(idOrSlug)
 }
 
-const policyFor = (reader: User | null): ReadPolicy<SerializedArticle> => ({
+const policyFor = (reader: User | null): ReadPolicy<StoredArticle> => ({
   allows: (article) => mayRead(reader, article),
   refusal: articleNotFound,
 })
 
-/** The JSON of the whole answer. */
-export async function answerOf(
-  { render }: Pick<Reading, 'render'>,
+async function answerOf(
+  { render }: Reading,
   { article, counters, author }: ArticleViewed,
   { asHtml }: Form,
-): Promise<string> {
-  return articleAnswer(article, counters, author, asHtml ? await render(article) : undefined)
+): Promise<AnswerPart<Article>> {
+  return viewedArticle(article, counters, author, asHtml ? await render(sourceOf(article)) : undefined)
 }
 
 const byId = `select ${articleColumns.join(', ')} from news_articles where id = any($1::uuid[])`
@@ -123,7 +122,7 @@ async function fetchArticles(pool: pg.Pool, addresses: PictureAddresses, referen
     ...(ids.length > 0 ? [pool.query<ArticleRow>(byId, [ids])] : []),
     ...(slugs.length > 0 ? [pool.query<ArticleRow>(bySlug, [slugs])] : []),
   ])
-  const articles = results.flatMap(({ rows }) => rows.map((row) => serializeArticle(row, addresses)))
+  const articles = results.flatMap(({ rows }) => rows.map((row) => storedArticle(row, addresses)))
   const byReference = new Map(
     articles.flatMap(
       (article) =>

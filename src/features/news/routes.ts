@@ -5,7 +5,7 @@ import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
-import { sendJson } from '../../platform/http/send-json.ts'
+import { sendData } from '../../platform/http/send-json.ts'
 import type { Platform } from '../../platform.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
@@ -65,7 +65,7 @@ export function newsRoutes(app: RouteScope, parts: NewsRouteParts): void {
       },
     },
     async ({ query, caller }, reply) => {
-      return sendJson(reply, `{"success":true,"data":${await listArticles(caller.user, query)}}`)
+      return sendData(reply, await listArticles(caller.user, query))
     },
   )
 
@@ -130,7 +130,7 @@ export function newsRoutes(app: RouteScope, parts: NewsRouteParts): void {
     },
     async ({ method, params, query, caller }, reply) => {
       const read = method === 'HEAD' ? peekAtArticle : viewArticle
-      return sendJson(reply, await read(newsReading, caller.user, params.id, { asHtml: query.render === 'html' }))
+      return sendData(reply, await read(newsReading, caller.user, params.id, { asHtml: query.render === 'html' }))
     },
   )
 

@@ -122,6 +122,7 @@ export type UpdatedArticle = Static<typeof UpdatedArticle>
 export const ArticleReading = Type.Object({ render: Type.Optional(Type.Enum(['html'])) })
 
 export const ArticleList = Paginated('articles', ListedArticle)
+export type ArticleList = Static<typeof ArticleList>
 
 export const ArticleFilter = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),

@@ -3,7 +3,7 @@ import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { acceptanceOf } from '../../platform/http/accept.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
 import { nobody } from '../members/people.ts'
-import { detailedJson, type SerializedOpportunity } from './json-fragments.ts'
+import { detailedOpportunity, type StoredOpportunity } from './answers.ts'
 import type { DetailedOpportunity as Opportunity } from './schema.ts'
 
 export const JSON_LD = 'application/ld+json'
@@ -19,21 +19,21 @@ export function formsFor(accept: string | undefined) {
   const prefersPosting = isFirst && posting.quality > 0
   const takesJson = !prefersPosting || json.quality > 0
   return {
-    isAcceptable: (opportunity: SerializedOpportunity) => takesJson || hasPosting(opportunity),
-    isPosting: (opportunity: SerializedOpportunity) => prefersPosting && hasPosting(opportunity),
+    isAcceptable: (opportunity: StoredOpportunity) => takesJson || hasPosting(opportunity),
+    isPosting: (opportunity: StoredOpportunity) => prefersPosting && hasPosting(opportunity),
   }
 }
 
 /** Only open, public jobs: search engines penalise sites for expired postings. */
-export function hasPosting({ type, status, visibility }: SerializedOpportunity): boolean {
+export function hasPosting({ type, status, visibility }: StoredOpportunity): boolean {
   return type === 'job' && status === 'active' && visibility === 'public'
 }
 
 const anonymously = { reader: null, owner: nobody, hasApplied: false }
 
 /** A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element. */
-export function jobPosting(opportunity: SerializedOpportunity, links: SiteLinks): string {
-  const job: Opportunity = JSON.parse(detailedJson(opportunity, { views: 0, applications: 0 }, anonymously))
+export function jobPosting(opportunity: StoredOpportunity, links: SiteLinks): string {
+  const job = detailedOpportunity(opportunity, { views: 0, applications: 0 }, anonymously).fields
   const organization = organizationOf(job.entity, links)
   const posting = {
     '@context': 'https://schema.org/',

@@ -6,22 +6,25 @@ import {
   type Viewed,
 } from '../../platform/database/versioned-reads.ts'
 import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
+import type { AnswerPart } from '../../platform/http/answer-part.ts'
 import { ApiError, forbidden, notFound } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { Reader } from '../../platform/http/visibility.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
-import { type HasApplied, openHasApplied } from './has-applied.ts'
 import {
   type AttachmentRow,
-  attachmentJson,
-  detailedJson,
+  bytesOfOpportunity,
+  detailedOpportunity,
   type FetchedRow,
-  type SerializedOpportunity,
-  serializeOpportunity,
-} from './json-fragments.ts'
+  type StoredOpportunity,
+  storedOpportunity,
+  viewAttachment,
+} from './answers.ts'
+import { type HasApplied, openHasApplied } from './has-applied.ts'
 import { opportunityColumns } from './opportunity-row.ts'
+import type { Attachment, DetailedOpportunity } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 
 const MAX_CACHED_BYTES = 96 * 1024 * 1024
@@ -33,7 +36,7 @@ type ViewedCounters = Counters<'applications' | 'peopleRevision'>
 
 export interface OpportunityReading {
   readonly pool: pg.Pool
-  readonly opportunities: VersionedReads<SerializedOpportunity, ViewedCounters>
+  readonly opportunities: VersionedReads<StoredOpportunity, ViewedCounters>
   readonly people: People
   readonly hasApplied: HasApplied
   readonly urlOf: (attachmentId: string) => string
@@ -59,10 +62,10 @@ export function openOpportunityReading(
   const opportunities = openVersionedReads({
     async fetchMany(ids) {
       const { rows } = await pool.query<FetchedRow>(fetchStatement, [ids])
-      const byId = new Map(rows.map((row) => [row.id, serializeOpportunity(row, urlOf, addresses)]))
+      const byId = new Map(rows.map((row) => [row.id, storedOpportunity(row, urlOf, addresses)]))
       return ids.map((id) => byId.get(id))
     },
-    bytesOf: ({ bytes }) => bytes,
+    bytesOf: bytesOfOpportunity,
     maxCachedBytes: MAX_CACHED_BYTES,
     viewCounter,
     noteRead,
@@ -71,12 +74,11 @@ export function openOpportunityReading(
 }
 
 interface ShownOpportunity {
-  readonly opportunity: SerializedOpportunity
-  /** JSON of the detail view. */
-  readonly json: string
+  readonly opportunity: StoredOpportunity
+  readonly answer: AnswerPart<DetailedOpportunity>
 }
 
-type IsAcceptable = (opportunity: SerializedOpportunity) => boolean
+type IsAcceptable = (opportunity: StoredOpportunity) => boolean
 
 /** Counts the view, committed when this resolves. Throws 404, and 406 for no acceptable form, without counting. */
 export async function viewOpportunity(
@@ -100,15 +102,19 @@ export async function peekAtOpportunity(
   return show(reading, reader, viewed)
 }
 
-/** The JSON for whoever may change it, without counting a view. Throws 404, and 403 for whoever may only read it. */
-export async function readForChange(reading: OpportunityReading, reader: Reader, id: string): Promise<string> {
+/** For whoever may change it, without counting a view. Throws 404, and 403 for whoever may only read it. */
+export async function readForChange(
+  reading: OpportunityReading,
+  reader: Reader,
+  id: string,
+): Promise<AnswerPart<DetailedOpportunity>> {
   const policy = {
-    allows: (opportunity: SerializedOpportunity) => mayChange(reader, opportunity),
-    refusal: (opportunity: SerializedOpportunity | undefined) =>
+    allows: (opportunity: StoredOpportunity) => mayChange(reader, opportunity),
+    refusal: (opportunity: StoredOpportunity | undefined) =>
       opportunity !== undefined && mayRead(reader, opportunity) ? forbidden() : opportunityNotFound(),
   }
   const viewed = await reading.opportunities.peek(keyOf(id), policy)
-  return (await show(reading, reader, viewed)).json
+  return (await show(reading, reader, viewed)).answer
 }
 
 /** The opportunity as stored now. Throws 404. */
@@ -116,7 +122,7 @@ export async function fetchReadable(
   { opportunities }: Pick<OpportunityReading, 'opportunities'>,
   reader: Reader,
   id: string,
-): Promise<SerializedOpportunity> {
+): Promise<StoredOpportunity> {
   return opportunities.fetch(keyOf(id), policyFor(reader))
 }
 
@@ -125,7 +131,7 @@ function keyOf(id: string): string {
   return canonicalId(id)
 }
 
-function policyFor(reader: Reader, isAcceptable: IsAcceptable = () => true): ReadPolicy<SerializedOpportunity> {
+function policyFor(reader: Reader, isAcceptable: IsAcceptable = () => true): ReadPolicy<StoredOpportunity> {
   return {
     allows: (opportunity) => mayRead(reader, opportunity) && isAcceptable(opportunity),
     refusal: (opportunity) =>
@@ -138,28 +144,28 @@ function policyFor(reader: Reader, isAcceptable: IsAcceptable = () => true): Rea
 async function show(
   reading: OpportunityReading,
   reader: Reader,
-  { item: opportunity, counters }: Viewed<SerializedOpportunity, ViewedCounters>,
+  { item: opportunity, counters }: Viewed<StoredOpportunity, ViewedCounters>,
 ): Promise<ShownOpportunity> {
   const [owner, hasApplied, unlisted] = await Promise.all([
     reading.people.at(counters.peopleRevision, opportunity.ownerId),
     reading.hasApplied(reader, opportunity.id),
     opportunity.hasUnlistedAttachments && reader !== null ? readUnlisted(reading, reader, opportunity) : [],
   ])
-  return { opportunity, json: detailedJson(opportunity, counters, { reader, owner, hasApplied }, unlisted) }
+  return { opportunity, answer: detailedOpportunity(opportunity, counters, { reader, owner, hasApplied }, unlisted) }
 }
 
 /** Attachments that are not for everyone: the owner and administrators see all of them, others their own. */
 async function readUnlisted(
   { pool, urlOf }: OpportunityReading,
   reader: NonNullable<Reader>,
-  opportunity: SerializedOpportunity,
-): Promise<string[]> {
+  opportunity: StoredOpportunity,
+): Promise<Attachment[]> {
   const { rows } = await pool.query<AttachmentRow>(
     `select id, name, size::float8 as size, description, uploaded_at from attachments
      where opportunity_id = $1 and not is_listed and ($2 or uploader_id = $3) order by uploaded_at, id`,
     [opportunity.id, mayChange(reader, opportunity), reader.id],
   )
-  return rows.map((row) => attachmentJson(row, urlOf))
+  return rows.map((row) => viewAttachment(row, urlOf))
 }
 
 const fetchStatement = `

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { transaction } from '../../platform/database/transaction.ts'
 import { varyBy } from '../../platform/http/accept.ts'
 import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../platform/http/access.ts'
+import { namedPart } from '../../platform/http/answer-part.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../platform/http/schema.ts'
-import { sendJson } from '../../platform/http/send-json.ts'
+import { sendData, sendJson } from '../../platform/http/send-json.ts'
 import type { Platform } from '../../platform.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { createOpportunity } from './create.ts'
@@ -126,7 +127,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       },
     },
     async ({ params, caller }, reply) =>
-      sendData(reply, `{"opportunity":${await readForChange(opportunityReading, caller.user, params.id)}}`),
+      sendData(reply, namedPart('opportunity', await readForChange(opportunityReading, caller.user, params.id))),
   )
 
   app.get(
@@ -150,9 +151,9 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       varyBy(reply, 'Accept')
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
-      const { opportunity, json } = await read(opportunityReading, caller.user, params.id, isAcceptable)
+      const { opportunity, answer } = await read(opportunityReading, caller.user, params.id, isAcceptable)
       if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, links), JSON_LD)
-      return sendData(reply, `{"opportunity":${json}}`)
+      return sendData(reply, namedPart('opportunity', answer))
     },
   )
 
@@ -230,6 +231,3 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     },
   )
 }
-
-const sendData = (reply: Parameters<typeof sendJson>[0], data: string) =>
-  sendJson(reply, `{"success":true,"data":${data}}`)

@@ -159,7 +159,7 @@ export const ConfidentialOpportunity = Type.Object({
   confidential_details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-const Attachment = Type.Object({
+export const Attachment = Type.Object({
   id: Id,
   name: Type.String(),
   url: Type.String(),
@@ -167,6 +167,8 @@ const Attachment = Type.Object({
   uploaded_at: Timestamp,
   description: Type.Optional(Type.String()),
 })
+
+export type Attachment = Static<typeof Attachment>
 
 export const UploadedAttachment = Type.Omit(Attachment, ['description'])
 
@@ -180,6 +182,8 @@ export const AttachmentUpload = Type.Object({
   opportunity_id: Id,
   description: Type.Optional(Type.String({ maxLength: 1_000 })),
 })
+
+export type ConfidentialOpportunity = Static<typeof ConfidentialOpportunity>
 
 export const DetailedOpportunity = Type.Object({
   ...listedFields,

@@ -4,7 +4,7 @@ import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
 import { searchQuery } from '../../../platform/search/search-query.ts'
 import { findPeople } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
-import { answeredFields } from '../article-json.ts'
+import { answeredFields } from '../article-answer.ts'
 import { type ListedRow, listedColumns } from '../list.ts'
 import type { Counts, DeskFilter, DeskList, DeskListedArticle, DeskStatus } from './schema.ts'
 

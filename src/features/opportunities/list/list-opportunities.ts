@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Database } from '../../../platform/database/database.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
 import {
@@ -6,11 +7,13 @@ import {
   opportunityStatuses,
   opportunityVisibilities,
 } from '../../../platform/database/tables/opportunities.ts'
+import { type AnswerPart, answerPart, joinParts, listPart } from '../../../platform/http/answer-part.ts'
 import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
 import type { Reader } from '../../../platform/http/visibility.ts'
 import type { NoteRead } from '../../../platform/metrics/counts.ts'
-import { confidentialJson, listedJson } from '../json-fragments.ts'
+import { confidentialOpportunity, listedOpportunity } from '../answers.ts'
 import type { OpportunityReading } from '../read.ts'
+import type { ListedOpportunity } from '../schema.ts'
 import { mayRead, openTo, type ReadableScope, readableAsOwner, readableBy } from '../visibility.ts'
 import { openChangeFeed } from './change-feed.ts'
 import { countAll, type FacetReading, openFacets, readOwnFacets, readStoredTotal } from './facets.ts'
@@ -18,7 +21,7 @@ import { type Conditions, conditionsOf } from './filters.ts'
 import { type FoundPage, type ListPageCache, openListPageCache } from './list-page-cache.ts'
 import { MAX_MATCHES, type Page, readFilteredPage, readPlainPage } from './list-plan.ts'
 import { type ListQuery, matchConditions, type PageRow } from './list-query.ts'
-import type { Facets, OpportunityFilter } from './schema.ts'
+import type { Facets, OpportunityFilter, OpportunityList } from './schema.ts'
 import { correctedTerms, searchTerms } from './search-terms.ts'
 
 /** Rows that are skipped cost as much as rows that are shown. */
@@ -33,7 +36,7 @@ interface ListParts {
 
 export interface OpportunityLists extends ListParts {
   /** An unfiltered list as an anonymous reader sees it; concurrent requests for the same one share an answer. */
-  readonly readShared: (request: string) => Promise<string>
+  readonly readShared: (request: string) => Promise<AnswerPart<OpportunityPage>>
 }
 
 export function openOpportunityLists(db: Database, reading: OpportunityReading, noteRead: NoteRead): OpportunityLists {
@@ -47,15 +50,17 @@ export function openOpportunityLists(db: Database, reading: OpportunityReading, 
   return { ...parts, readShared }
 }
 
+type OpportunityPage = Static<ReturnType<typeof OpportunityList<typeof ListedOpportunity>>>
+
 export type ListName = 'general' | 'confidential' | 'mine'
 
-/** @returns the JSON of the answer's `data`. Throws 400 for an invalid filter, and for a page too far away. */
+/** Throws 400 for an invalid filter, and for a page too far away. */
 export function listOpportunities(
   lists: OpportunityLists,
   name: ListName,
   reader: Reader,
   filter: OpportunityFilter,
-): Promise<string> {
+): Promise<AnswerPart<OpportunityPage>> {
   const { page, limit, status, sort, order, ...filters } = filter
   // Only what is fast and never refused is shared: nobody waits or fails because of someone else's request.
   const isShared = reader === null && Object.keys(filters).length === 0 && page * limit <= MAX_SKIPPED
@@ -64,15 +69,25 @@ export function listOpportunities(
     : readList(lists, name, reader, filter)
 }
 
-async function readList(lists: ListParts, name: ListName, reader: Reader, filter: OpportunityFilter): Promise<string> {
+async function readList(
+  lists: ListParts,
+  name: ListName,
+  reader: Reader,
+  filter: OpportunityFilter,
+): Promise<AnswerPart<OpportunityPage>> {
   const [page, facets, revision] = await Promise.all([
     readPage(lists, name, reader, filter),
     readFacets(lists, name, reader),
     lists.reading.people.readRevision(),
   ])
-  const items = await Promise.all(page.rows.map((row) => itemJson(lists.reading, name, { reader, revision }, row)))
-  const pagination = JSON.stringify(paginationOf(filter, page.total))
-  return `{"opportunities":[${items.filter((item) => item !== '').join(',')}],"pagination":${pagination},"filters":${JSON.stringify(facets)}}`
+  const items = await Promise.all(page.rows.map((row) => viewItem(lists.reading, name, { reader, revision }, row)))
+  return joinParts(
+    listPart(
+      'opportunities',
+      items.filter((item) => item !== undefined),
+    ),
+    answerPart({ pagination: paginationOf(filter, page.total), filters: facets }),
+  )
 }
 
 async function readPage(lists: ListParts, name: ListName, caller: Reader, filter: OpportunityFilter): Promise<Page> {
@@ -182,23 +197,23 @@ function readFacets({ db, facets }: ListParts, name: ListName, reader: Reader): 
   return name === 'mine' && reader !== null ? readOwnFacets(db, reader.id, scope) : facets.read(reader, scope)
 }
 
-/** Empty when a concurrent edit took the opportunity out of the list or of the reader's sight. */
-async function itemJson(
+/** Undefined when a concurrent edit took the opportunity out of the list or of the reader's sight. */
+async function viewItem(
   { opportunities, people, hasApplied }: OpportunityReading,
   name: ListName,
   { reader, revision }: { readonly reader: Reader; readonly revision: number },
   { id, version, views, applications }: PageRow,
-): Promise<string> {
+): Promise<AnswerPart<ListedOpportunity> | undefined> {
   const opportunity = await opportunities.atVersion(id, version)
   const isListed = opportunity !== undefined && visibilitiesOf[name].includes(opportunity.visibility)
-  if (!isListed || !mayRead(reader, opportunity)) return ''
+  if (!isListed || !mayRead(reader, opportunity)) return undefined
   const counters = { views: Number(views), applications: Number(applications) }
   const surroundings = {
     reader,
     owner: await people.at(revision, opportunity.ownerId),
     hasApplied: await hasApplied(reader, id),
   }
-  return (name === 'confidential' ? confidentialJson : listedJson)(opportunity, counters, surroundings)
+  return (name === 'confidential' ? confidentialOpportunity : listedOpportunity)(opportunity, counters, surroundings)
 }
 
 export function countPublicOpportunities(db: Database): Promise<number> {

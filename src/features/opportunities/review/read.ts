@@ -3,7 +3,6 @@ import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { type OpportunityReading, opportunityNotFound, peekAtOpportunity } from '../read.ts'
-import type { DetailedOpportunity } from '../schema.ts'
 import { readDecisions } from './decisions.ts'
 import { readOwners } from './owners.ts'
 import type { ReviewedOpportunity } from './schema.ts'
@@ -20,13 +19,13 @@ export async function readForReview(
   { user }: Actor,
   id: string,
 ): Promise<ReviewedOpportunity> {
-  const { opportunity, json } = await peekAtOpportunity(opportunityReading, user, id)
+  const { opportunity, answer } = await peekAtOpportunity(opportunityReading, user, id)
   const [owners, decisions, standing] = await Promise.all([
     readOwners(db, ownAddresses, [opportunity.ownerId]),
     readDecisions(db, ownAddresses, opportunity.id),
     readStanding(db, opportunity.id),
   ])
-  const { viewer: _, entity, ...shown }: DetailedOpportunity = JSON.parse(json)
+  const { viewer: _, entity, ...shown } = answer.fields
   return {
     ...shown,
     ...(entity && { entity: { ...entity, is_verified: standing.is_verified } }),

@@ -73,6 +73,6 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
 
 async function readOffered({ opportunityLists }: EntityRouteParts, reader: User | null, id: string): Promise<Offered> {
   const filter = { entity_id: id, status: 'active', page: 1, limit: MAX_OFFERED } as const
-  const { opportunities, pagination } = JSON.parse(await listOpportunities(opportunityLists, 'general', reader, filter))
+  const { opportunities, pagination } = (await listOpportunities(opportunityLists, 'general', reader, filter)).fields
   return { opportunities, total: pagination.total_items }
 }

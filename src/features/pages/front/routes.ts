@@ -81,9 +81,9 @@ async function readFront(parts: FrontPageParts, reader: User | null): Promise<Fr
     countPublicOpportunities(db),
   ])
   return {
-    featured: JSON.parse(featured).articles,
-    latest: JSON.parse(latest).articles,
-    opportunities: JSON.parse(opportunities).opportunities,
+    featured: featured.fields.articles,
+    latest: latest.fields.articles,
+    opportunities: opportunities.fields.opportunities,
     counts: { users, news: articles, opportunities: open },
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Named } from '../../members/people.ts'
-import type { SerializedArticle } from '../../news/article-json.ts'
+import type { StoredArticle } from '../../news/article-answer.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
@@ -10,7 +10,7 @@ const BYTES_PER_CHARACTER = 2
 /** All that decides what a page says to readers who have not signed in, but for its counts. */
 interface Shown {
   readonly locale: Locale
-  readonly article: SerializedArticle
+  readonly article: StoredArticle
   readonly author: Named
   readonly surroundings: Surroundings
 }

@@ -4,10 +4,11 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { IdParams } from '../../../platform/http/schema.ts'
 import { sendPage } from '../../../platform/page/page.ts'
+import { sourceOf, viewedArticle } from '../../news/article-answer.ts'
 import { listCategories } from '../../news/categories.ts'
 import { likeStatus } from '../../news/likes.ts'
 import type { ListArticles } from '../../news/list.ts'
-import { answerOf, type Reading, readArticle } from '../../news/read.ts'
+import { type Reading, readArticle } from '../../news/read.ts'
 import type { RenderContent } from '../../news/render.ts'
 import { ArticleFilter } from '../../news/schema.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
@@ -58,7 +59,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       const categories = await listCategories(db, reader)
       const isKnown = filter.category === undefined || categories.some((one) => isNamed(one, filter.category))
       const asked = { ...filter, limit: LISTED, status: 'published' as const }
-      const list = isKnown ? JSON.parse(await listArticles(reader, asked)) : null
+      const list = isKnown ? (await listArticles(reader, asked)).fields : null
       if (!isKnown) reply.code(404)
       return sendPage(reply, newsPage(context, parts, { filter, categories, list }))
     },
@@ -84,15 +85,20 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
     const context = await pageContext(db, request, reply)
     const { reader, locale } = context
     // HEAD counts no view.
-    const viewed = await readArticle(newsReading, reader, idOrSlug, { isViewed: request.method !== 'HEAD' })
-    const { article, author, counters } = viewed
+    const isViewed = request.method !== 'HEAD'
+    const { article, author, counters } = await readArticle(newsReading, reader, idOrSlug, { isViewed })
     const [surroundings, like] = await Promise.all([
       readSurroundings(reader, article),
       reader === null ? undefined : likeStatus(db, reader, article.id),
     ])
     const write = async () => {
-      const { data } = JSON.parse(await answerOf({ render: renderOnPage }, viewed, { asHtml: true }))
-      return articlePage(context, parts, { article: data, ...surroundings, isLiked: like?.liked })
+      const content = await renderOnPage(sourceOf(article))
+      const { fields } = viewedArticle(article, counters, author)
+      return articlePage(context, parts, {
+        article: { ...fields, ...content.fields },
+        ...surroundings,
+        isLiked: like?.liked,
+      })
     }
     const page = reader === null ? await keptPage({ locale, article, author, surroundings }, write) : await write()
     return sendPage(reply, withCounts(locale, page, counters))

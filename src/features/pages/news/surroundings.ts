@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Role } from '../../../platform/database/tables/accounts.ts'
 import { hasAtLeast, type User } from '../../../platform/http/caller.ts'
 import { isShownToAnyone } from '../../members/members.ts'
-import type { SerializedArticle } from '../../news/article-json.ts'
+import type { StoredArticle } from '../../news/article-answer.ts'
 import { type BriefArticle, relatedArticles } from '../../news/briefs.ts'
 
 const MAX_RELATED = 3
@@ -18,13 +18,13 @@ export interface Surroundings {
   readonly authorHasPage: boolean
 }
 
-type ReadSurroundings = (reader: User | null, article: SerializedArticle) => Promise<Surroundings>
+type ReadSurroundings = (reader: User | null, article: StoredArticle) => Promise<Surroundings>
 
 /** The same for all of one role, who share them for a few seconds: reading an article costs no further statement. */
 export function openSurroundings(db: Database): ReadSurroundings {
   const kept = new LRUCache<string, Promise<Surroundings>>({ max: MAX_KEPT, ttl: KEPT_MS })
 
-  async function read(role: Role | undefined, { id, authorId }: SerializedArticle): Promise<Surroundings> {
+  async function read(role: Role | undefined, { id, authorId }: StoredArticle): Promise<Surroundings> {
     const reader = role === undefined ? null : { id: '', role }
     const isMember = role !== undefined && hasAtLeast(role, 'member')
     const [related, authorHasPage] = await Promise.all([

@@ -4,8 +4,8 @@ import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
 import { renderPage } from '../../../platform/page/page.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
+import type { StoredOpportunity } from '../../opportunities/answers.ts'
 import { hasPosting, jobPosting } from '../../opportunities/job-posting.ts'
-import type { SerializedOpportunity } from '../../opportunities/json-fragments.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
 import { descriptionOf } from '../metadata/description.ts'
@@ -34,7 +34,7 @@ export function opportunityPage(
   { show, links, publicUrl }: OpportunityPageParts,
   context: PageContext,
   opportunity: DetailedOpportunity,
-  stored: SerializedOpportunity,
+  stored: StoredOpportunity,
 ): string {
   const { locale, viewer } = context
   const { id, title, description, short_description, status, visibility, created_at, updated_at } = opportunity

@@ -105,7 +105,7 @@ async function find(
   reader: User | null,
   filter: OpportunityFilter,
 ): Promise<Found> {
-  return JSON.parse(await listOpportunities(opportunityLists, name, reader, filter))
+  return (await listOpportunities(opportunityLists, name, reader, filter)).fields
 }
 
 async function findHiding(

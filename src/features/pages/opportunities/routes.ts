@@ -63,8 +63,8 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       const elsewhere = redirectToSite(reply, links, links.opportunity(id))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(db, request, reply)
-      const { json, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
-      return sendPage(reply, opportunityPage(parts, context, JSON.parse(json), opportunity))
+      const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
+      return sendPage(reply, opportunityPage(parts, context, answer.fields, opportunity))
     },
   )
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { budgetOf, locationFields } from '../../../features/opportunities/answered-fields.ts'
 import {
   ImportedOpportunity,
   importOpportunity,
   reimportOpportunity,
 } from '../../../features/opportunities/import-opportunity.ts'
-import { budgetOf, locationFields } from '../../../features/opportunities/json-fragments.ts'
 import { type OpportunityRow, opportunityColumns } from '../../../features/opportunities/opportunity-row.ts'
 import { Nullable } from '../../../platform/http/schema.ts'
 import { EmailAddress } from '../../../platform/http/texts.ts'

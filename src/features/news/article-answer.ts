@@ -1,8 +1,11 @@
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Counters } from '../../platform/database/view-counter.ts'
+import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/http/answer-part.ts'
 import type { Named } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { ArticleRow } from './article-row.ts'
+import type { ContentHtml } from './render.ts'
+import type { Article } from './schema.ts'
 import type { Guarded } from './visibility.ts'
 
 const BYTES_PER_CHARACTER = 2
@@ -10,14 +13,12 @@ const BYTES_PER_CHARACTER = 2
 /** `peopleRevision` tells which names were true when the view was counted. */
 export type ArticleCounters = Counters<'likeCount' | 'peopleRevision'>
 
-/** An article whose answer is serialised up to its counters, so that a cached one is sent without serialising it. */
-export interface SerializedArticle extends Guarded {
+/** An article without what changes with every view and like, and without its author, whose name may change. */
+export interface StoredArticle extends Guarded {
   readonly id: string
   readonly slug: string
   readonly version: number
-  readonly content: string
-  /** The answer's JSON up to the value of `views`. */
-  readonly head: string
+  readonly own: AnswerPart<ReturnType<typeof answeredFields> & { readonly content: string }>
 }
 
 /** An article without content and counters. */
@@ -51,8 +52,7 @@ export function answeredFields(row: Omit<ArticleRow, 'content' | 'version'>, add
   }
 }
 
-export function serializeArticle(row: ArticleRow, addresses: PictureAddresses): SerializedArticle {
-  const json = JSON.stringify({ ...answeredFields(row, addresses), content: row.content })
+export function storedArticle(row: ArticleRow, addresses: PictureAddresses): StoredArticle {
   return {
     id: row.id,
     slug: row.slug,
@@ -60,20 +60,31 @@ export function serializeArticle(row: ArticleRow, addresses: PictureAddresses): 
     status: row.status,
     visibility: row.visibility,
     authorId: row.author_id,
-    content: row.content,
-    head: `{"success":true,"data":${json.slice(0, -1)},"views":`,
+    own: answerPart({ ...answeredFields(row, addresses), content: row.content }),
   }
 }
 
-export const bytesOfArticle = ({ head, content }: SerializedArticle) =>
-  BYTES_PER_CHARACTER * (head.length + content.length)
+/** Of the texts, and of their JSON. */
+export const bytesOfArticle = ({ own }: StoredArticle) => 2 * BYTES_PER_CHARACTER * own.json.length
 
-export function articleAnswer(
-  { head }: SerializedArticle,
+/** As somebody reads it. @param contentHtml rendered of this version, for whoever asked for it */
+export function viewedArticle(
+  { own }: StoredArticle,
   { views, likeCount }: ArticleCounters,
   author: Named,
-  contentHtml?: string,
-): string {
-  const html = contentHtml === undefined ? '' : `,"contentHtml":${JSON.stringify(contentHtml)}`
-  return `${head}${views},"likeCount":${likeCount},"author":${author.json}${html}}}`
+  contentHtml: AnswerPart<Partial<ContentHtml>> = noPart,
+): AnswerPart<Article> {
+  const around = {
+    fields: { views, likeCount, author: author.person },
+    json: `"views":${views},"likeCount":${likeCount},"author":${author.json}`,
+  }
+  return joinParts(own, around, contentHtml)
 }
+
+/** What its content is rendered of. */
+export const sourceOf = ({ id, slug, version, own }: StoredArticle) => ({
+  id,
+  slug,
+  version,
+  content: own.fields.content,
+})
